@@ -29,7 +29,7 @@ const FUNERAL = `itm_${'1'.padStart(22, '0')}`;
 
 export const benchmark: Benchmark = {
   name: 'A funeral that moves',
-  measures: `The product and a mail server. ${GUESTS} guests of one network say that they are coming, with an email address. The family changes the hour and presses “Email them”. The time is that from the press until the mail server has taken the last email with the new hour; ${AFTERWARDS_MS / 1000} s later the emails of each guest are counted.`,
+  measures: `The product and a mail server. ${GUESTS} guests of one network say that they are coming, with an email address. The family changes the hour and presses “Email guests”. The time is that from the press until the mail server has taken the last email with the new hour; ${AFTERWARDS_MS / 1000} s later the emails of each guest are counted.`,
   target: `${GUESTS} guests within ${TOLD_SECONDS} s, each once`,
   run: async () => [
     ...(await withOwnDatabase(demandPostgres(), (url) =>

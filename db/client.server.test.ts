@@ -128,7 +128,7 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
       .poll(() => warnings)
       .toEqual([
         'An idle connection to PostgreSQL was lost (terminating connection due to administrator command); ' +
-          'the next query opens another.',
+          'the next query opens a new one.',
       ]);
     await expect(product.ping()).resolves.toBeUndefined();
   });

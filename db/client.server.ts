@@ -2,7 +2,7 @@ import type { Database, DatabaseLog } from './database.server.ts';
 
 export const EMBEDDED_DURABILITY_WARNING =
   'The embedded database never calls fsync: it survives a crash of this process, but a power failure or a ' +
-  'crash of the machine can lose or damage what was written last. Set DATABASE_URL to a PostgreSQL server ' +
+  'crash of the machine can lose or damage the most recent writes. Set DATABASE_URL to a PostgreSQL server ' +
   'for anything that must be kept.';
 
 export interface OpenDatabaseOptions {

@@ -63,6 +63,6 @@ export async function notify(
 async function first<Row>({ kysely }: Readable, query: RawBuilder<Row>): Promise<Row> {
   const { rows } = await query.execute(kysely);
   const [row] = rows;
-  if (!row) throw new Error('The database sent no row');
+  if (!row) throw new Error('The database returned no row');
   return row;
 }

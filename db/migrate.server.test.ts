@@ -223,7 +223,7 @@ describe('refusals, which change nothing', () => {
     addMigration('8003-last.sql', 'drop table newer');
     await migrate(database, { directory });
     await expect(migrate(database, { directory: OWN_MIGRATIONS })).rejects.toThrow(
-      'The database has the migration 8001-newer.sql and 2 later, which this version does not know: it was used ' +
+      'The database has the migration 8001-newer.sql and 2 more, which this version does not know: the database was used ' +
         'by a newer version. Start that version, or restore a backup from before it.',
     );
   });

@@ -220,8 +220,8 @@ function isLockTimeout(error: unknown): boolean {
 
 function blockedError({ name }: MigrationFile, cause: unknown): MigrationError {
   return new MigrationError(
-    `The migration ${name} could not begin for 30 minutes, because other queries use its tables, and nothing was ` +
-      'changed. Find them in pg_stat_activity, end them or wait for them, and start again.',
+    `The migration ${name} could not start within 30 minutes because other queries were using its tables. Nothing was ` +
+      'changed. Find the queries in pg_stat_activity, end them or wait for them, and start again.',
     { cause },
   );
 }
@@ -275,9 +275,9 @@ function problemOf(files: MigrationFile[], applied: AppliedMigration[]): string 
   const known = new Map(files.map((file) => [file.name, file]));
   const [unknown, ...more] = applied.filter(({ name }) => !known.has(name));
   if (unknown !== undefined) {
-    const others = more.length === 0 ? '' : ` and ${more.length} later`;
+    const others = more.length === 0 ? '' : ` and ${more.length} more`;
     return (
-      `The database has the migration ${unknown.name}${others}, which this version does not know: it was used by a ` +
+      `The database has the migration ${unknown.name}${others}, which this version does not know: the database was used by a ` +
       'newer version. Start that version, or restore a backup from before it.'
     );
   }

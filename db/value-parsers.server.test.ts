@@ -50,13 +50,13 @@ describe('values from the database, the same on both kinds', () => {
     expect(largest.rows).toEqual([{ number: Number.MAX_SAFE_INTEGER }]);
     await expect(
       sql`select 9007199254740993::int8 as number`.execute(database.kysely),
-    ).rejects.toThrow('9007199254740993, which a number cannot hold exactly');
+    ).rejects.toThrow('9007199254740993, which a JavaScript number cannot represent exactly');
   });
 
   test('after such an error the connection still works', async () => {
     await expect(
       sql`select 9007199254740993::int8 as number`.execute(database.kysely),
-    ).rejects.toThrow('cannot hold exactly');
+    ).rejects.toThrow('cannot represent exactly');
     await expect(database.ping()).resolves.toBeUndefined();
   });
 

@@ -7,7 +7,9 @@ const DATE_OID = 1082;
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {
-    throw new RangeError(`The database returned ${text}, which a number cannot hold exactly.`);
+    throw new RangeError(
+      `The database returned ${text}, which a JavaScript number cannot represent exactly.`,
+    );
   }
   return value;
 }

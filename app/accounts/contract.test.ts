@@ -63,7 +63,7 @@ describe('passwords', () => {
     ['', 'Password is required'],
     ['12345', 'Password must be at least 6 characters'],
     ['👵👵👵👵👵', 'Password must be at least 6 characters'],
-    ['x'.repeat(129), 'Password must be at most 128 characters'],
+    ['x'.repeat(129), 'Password must be no more than 128 characters'],
   ])('%j is refused with %j', (password, sentence) => {
     expect(messages(loginPayloadSchema, { ...person, password })).toEqual({ password: sentence });
   });
@@ -140,7 +140,7 @@ describe('names', () => {
     '%j is refused: it is invisible or reorders the text around it',
     (firstName) => {
       expect(messages(profilePayloadSchema, { firstName, lastName: 'King' })).toEqual({
-        firstName: 'This name contains hidden characters. Please type it again',
+        firstName: 'This name contains hidden characters. Please type it again.',
       });
     },
   );

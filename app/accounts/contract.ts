@@ -47,10 +47,10 @@ export const FIELD_MESSAGES = {
   emailForm: /*i18n*/ 'Please enter a valid email address',
   passwordRequired: /*i18n*/ 'Password is required',
   passwordTooLong: () =>
-    i18n._('Password must be at most {most, plural, one {# character} other {# characters}}', {
+    i18n._('Password must be no more than {most, plural, one {# character} other {# characters}}', {
       most: ACCOUNT_LIMITS.passwordMax,
     }),
-  passwordCommon: /*i18n*/ 'This password is too common. Choose another one',
+  passwordCommon: /*i18n*/ 'This password is too common. Choose a different one.',
   firstNameRequired: /*i18n*/ 'First name is required',
   lastNameRequired: /*i18n*/ 'Last name is required',
   nameTooLong: () =>
@@ -58,7 +58,7 @@ export const FIELD_MESSAGES = {
       most: ACCOUNT_LIMITS.name,
     }),
   nameForm: /*i18n*/ 'Enter the name again, on one line',
-  nameInvisible: /*i18n*/ 'This name contains hidden characters. Please type it again',
+  nameInvisible: /*i18n*/ 'This name contains hidden characters. Please type it again.',
   confirmRequired: /*i18n*/ 'Please confirm your password',
   confirmMismatch: /*i18n*/ 'Passwords do not match',
   codeRequired: /*i18n*/ 'Verification code is required',

@@ -45,11 +45,11 @@ export function addressTakenEmail({ product, origin, i18n }: MailSender): Email 
     ],
     after: [
       i18n._(
-        'If it was you, log in as usual. If you can’t remember your password, choose “Forgot your password?” when you log in.',
+        'If this was you, log in as usual. If you can’t remember your password, choose “Forgot your password?” when you log in.',
       ),
     ],
     link: logInLink(origin, i18n),
-    last: i18n._('If it wasn’t you, you can ignore this email.'),
+    last: i18n._('If this wasn’t you, you can ignore this email.'),
   };
 }
 
@@ -122,7 +122,9 @@ export function resetEmail(
     code,
     after: [
       codeLife(i18n),
-      i18n._('If the code doesn’t work, you can choose a new password here within the next hour.'),
+      i18n._(
+        'If the code doesn’t work, use the link below within the next hour to choose a new password.',
+      ),
     ],
     link: {
       href: `${origin}/?auth=new-password#${linkToken}`,
@@ -142,11 +144,11 @@ export function passwordChangedEmail({ product, origin, i18n }: MailSender): Ema
         'The password for your account on {product} has just been changed, and we’ve signed out all your other devices.',
         { product },
       ),
-      i18n._('If that was you, you don’t need to do anything.'),
+      i18n._('If this was you, you don’t need to do anything.'),
     ],
     after: [
       i18n._(
-        'If it wasn’t you, choose a new password right away. This also signs out anyone else who’s using your account.',
+        'If this wasn’t you, choose a new password right away. This also signs out anyone else who’s using your account.',
       ),
     ],
     link: { href: `${origin}/?auth=reset`, label: i18n._('Choose a new password') },

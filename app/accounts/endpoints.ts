@@ -67,7 +67,7 @@ export const passwordReset = {
   forgotPassword: endpoint({
     method: 'POST',
     path: `${AUTH}/forgot-password`,
-    about: 'Emails a code that resets the password',
+    about: 'Emails a password reset code',
     right: 'anyone',
     payload: emailPayloadSchema,
     message: SUCCESS_MESSAGES.forgotPassword,
@@ -76,7 +76,7 @@ export const passwordReset = {
   sendCode: endpoint({
     method: 'POST',
     path: `${AUTH}/send-password-reset-code`,
-    about: 'Emails a code that resets the password',
+    about: 'Emails a password reset code',
     right: 'anyone',
     payload: emailPayloadSchema,
     message: SUCCESS_MESSAGES.sendResetCode,
@@ -85,7 +85,7 @@ export const passwordReset = {
   verifyCode: endpoint({
     method: 'POST',
     path: `${AUTH}/verify-password-reset-code`,
-    about: 'Checks a code that resets the password; the code stays valid',
+    about: 'Checks a password reset code; the code stays valid',
     right: 'anyone',
     payload: verifyResetCodePayloadSchema,
     message: SUCCESS_MESSAGES.verifyResetCode,
@@ -94,7 +94,7 @@ export const passwordReset = {
   byCode: endpoint({
     method: 'POST',
     path: `${AUTH}/reset-password`,
-    about: 'Resets the password with a code and ends all sessions of the account',
+    about: 'Resets the password with a code and ends all the account’s sessions',
     right: 'anyone',
     payload: resetPasswordPayloadSchema(),
     message: SUCCESS_MESSAGES.resetPassword,
@@ -103,7 +103,8 @@ export const passwordReset = {
   byLink: endpoint({
     method: 'POST',
     path: `${AUTH}/reset-password-by-link`,
-    about: 'Resets the password with the token from the emailed link and ends all sessions',
+    about:
+      'Resets the password with the token from the emailed link and ends all the account’s sessions',
     right: 'anyone',
     payload: resetByLinkPayloadSchema(),
     message: SUCCESS_MESSAGES.resetPassword,
@@ -116,7 +117,7 @@ export const verification = {
     method: 'POST',
     path: `${AUTH}/send-verification`,
     about:
-      'Emails a code that verifies the address. With `isAutomatic`, sends none while the last code is valid and younger than nine minutes, and returns the age of the code',
+      'Emails a verification code. With `isAutomatic`, sends no new code if the last one is still valid and less than nine minutes old, and returns that code’s age',
     right: 'anyone',
     payload: sendVerificationPayloadSchema,
     data: sentCodeResponseSchema.optional(),
@@ -146,7 +147,7 @@ export const account = {
   updateProfile: endpoint({
     method: 'PUT',
     path: `${AUTH}/profile`,
-    about: 'Changes the user’s name, and the language of their rooms and emails',
+    about: 'Changes the user’s name, and the language of their screens and emails',
     right: 'user',
     payload: profilePayloadSchema,
     data: userResponseSchema,
@@ -156,7 +157,7 @@ export const account = {
     method: 'PUT',
     path: `${AUTH}/email`,
     about:
-      'Corrects an unverified address and emails a code to the new one; earlier codes become invalid. The response does not reveal whether the address has an account',
+      'Corrects an unverified email address and emails a code to the new one; earlier codes become invalid. The response does not reveal whether an account with the new address exists',
     right: 'user',
     payload: emailPayloadSchema,
     data: userResponseSchema,
@@ -166,7 +167,7 @@ export const account = {
   tryEmailAgain: endpoint({
     method: 'POST',
     path: `${AUTH}/try-email-again`,
-    about: 'Sends emails to the user’s address again, after they came back',
+    about: 'Resumes sending emails to the user’s address after earlier ones bounced',
     right: 'user',
     data: userResponseSchema,
     failures: ['TOO_MANY_REQUESTS'],
@@ -174,15 +175,14 @@ export const account = {
   emails: endpoint({
     method: 'GET',
     path: `${AUTH}/emails`,
-    about:
-      'Whether the user’s address gets only the most important emails, because one was reported as spam',
+    about: 'Whether the user’s address gets only essential emails because one was reported as spam',
     right: 'user',
     data: emailsResponseSchema,
   }),
   turnEmailsOn: endpoint({
     method: 'POST',
     path: `${AUTH}/turn-emails-on`,
-    about: 'Sends all emails to the user’s address again, after one was reported as spam',
+    about: 'Resumes sending all emails to the user’s address after one was reported as spam',
     right: 'user',
     failures: ['EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
     message: SUCCESS_MESSAGES.turnEmailsOn,
@@ -210,21 +210,21 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: `${AUTH}/sessions`,
-    about: 'The sessions of the account, most recently used first',
+    about: 'The account’s sessions, most recently used first',
     right: 'user',
     data: sessionsResponseSchema,
   }),
   endOthers: endpoint({
     method: 'DELETE',
     path: `${AUTH}/sessions`,
-    about: 'Ends all other sessions of the account',
+    about: 'Ends all the account’s other sessions',
     right: 'user',
     message: SUCCESS_MESSAGES.endOtherSessions,
   }),
   end: endpoint({
     method: 'DELETE',
     path: `${AUTH}/sessions/{session}`,
-    about: 'Ends one session of the account',
+    about: 'Ends one of the account’s sessions',
     right: 'user',
     message: SUCCESS_MESSAGES.endSession,
     failures: ['NOT_FOUND'],
@@ -236,7 +236,7 @@ export const pendingSignIn = {
   read: endpoint({
     method: 'GET',
     path: `${SOCIAL}/pending`,
-    about: 'The social sign-in in this browser that is waiting for a code',
+    about: 'This browser’s pending social sign-in, which is waiting for a code',
     right: 'anyone',
     data: pendingResponseSchema,
     failures: ['NOT_FOUND'],
@@ -244,13 +244,13 @@ export const pendingSignIn = {
   cancel: endpoint({
     method: 'DELETE',
     path: `${SOCIAL}/pending`,
-    about: 'Cancels the social sign-in that is waiting for a code',
+    about: 'Cancels this browser’s pending social sign-in',
     right: 'anyone',
   }),
   resend: endpoint({
     method: 'POST',
     path: `${SOCIAL}/resend`,
-    about: 'Emails a new code for the social sign-in',
+    about: 'Emails a new code for the pending social sign-in',
     right: 'anyone',
     message: SUCCESS_MESSAGES.sendVerification,
     failures: ['SOCIAL_FAILED', 'TOO_MANY_REQUESTS'],
@@ -259,7 +259,7 @@ export const pendingSignIn = {
     method: 'POST',
     path: `${SOCIAL}/confirm`,
     about:
-      'Completes the social sign-in with the code: links it to the verified account with that address, or creates an account',
+      'Completes the pending social sign-in with the code: links it to the verified account with the same address, or creates an account',
     right: 'anyone',
     payload: verifyEmailPayloadSchema,
     data: userResponseSchema,
@@ -272,7 +272,7 @@ export const providers = {
   list: endpoint({
     method: 'GET',
     path: `${AUTH}/providers`,
-    about: 'The sign-in providers of this site, and which of them are connected to the account',
+    about: 'The site’s sign-in providers, and which of them are connected to the account',
     right: 'user',
     data: providersResponseSchema,
   }),
@@ -280,7 +280,7 @@ export const providers = {
     method: 'POST',
     path: `${AUTH}/providers/connect`,
     about:
-      'The address of the provider at which the user connects it. Only for a sign-in of the last 15 minutes',
+      'The provider’s URL where the user connects it to the account. Requires a sign-in within the last 15 minutes',
     right: 'user',
     payload: providerPayloadSchema,
     data: providerUrlResponseSchema,
@@ -297,7 +297,7 @@ export const providers = {
     method: 'POST',
     path: `${AUTH}/providers/disconnect`,
     about:
-      'Disconnects a provider from the account, which gets an email about it. Only for a sign-in of the last 15 minutes',
+      'Disconnects a provider from the account and emails the user about it. Requires a sign-in within the last 15 minutes',
     right: 'user',
     payload: providerPayloadSchema,
     data: userResponseSchema,
@@ -324,7 +324,7 @@ export const socialSignIn = {
   googleCallback: endpoint({
     method: 'GET',
     path: `${AUTH}/google/callback`,
-    about: 'The address that Google redirects the browser to',
+    about: 'The callback URL that Google redirects the browser to',
     right: 'anyone',
     sends: { redirect: true },
   }),
@@ -338,7 +338,7 @@ export const socialSignIn = {
   facebookCallback: endpoint({
     method: 'GET',
     path: `${AUTH}/facebook/callback`,
-    about: 'The address that Facebook redirects the browser to',
+    about: 'The callback URL that Facebook redirects the browser to',
     right: 'anyone',
     sends: { redirect: true },
   }),
@@ -353,7 +353,7 @@ export const socialSignIn = {
   openIdCallback: endpoint({
     method: 'GET',
     path: `${AUTH}/oidc/{number}/callback`,
-    about: 'The address that this provider redirects the browser to',
+    about: 'The callback URL that the OpenID Connect provider redirects the browser to',
     right: 'anyone',
     sends: { redirect: true },
   }),

@@ -21,7 +21,7 @@ export function archiveReadyEmail(
       missing > 0
         ? [
             i18n._(
-              '{missing, plural, one {We couldn’t find one photo or video. The file lists which one.} other {We couldn’t find # photos or videos. The file lists which ones.}}',
+              '{missing, plural, one {We couldn’t find one photo or video. The download includes a list of what’s missing.} other {We couldn’t find # photos or videos. The download includes a list of what’s missing.}}',
               { missing },
             ),
           ]
@@ -47,8 +47,10 @@ function aboutArchive(
   const name = nameForStranger(memorialName);
   if (name === undefined) {
     return {
-      subject: i18n._('The page is ready to download'),
-      before: [i18n._('You asked to download everything from the page. Your file is ready.')],
+      subject: i18n._('The memorial page is ready to download'),
+      before: [
+        i18n._('You asked to download everything from the memorial page. Your file is ready.'),
+      ],
     };
   }
   return {

@@ -23,14 +23,14 @@ export const memorialArchives = {
   begin: endpoint({
     method: 'POST',
     path: OF_MEMORIAL,
-    about: 'Starts an archive of a memorial; if one is already being made, returns that one',
+    about: 'Starts making an archive of a memorial; if one is already being made, returns that one',
     right: 'edit',
     ...BEGUN,
   }),
   read: endpoint({
     method: 'GET',
     path: `${OF_MEMORIAL}/{archive}`,
-    about: 'An archive with its progress',
+    about: 'An archive and its progress',
     right: 'edit',
     ...ONE,
   }),
@@ -40,7 +40,7 @@ export const accountArchives = {
   list: endpoint({
     method: 'GET',
     path: OF_ACCOUNT,
-    about: 'The archives with all memorials of the account, newest first',
+    about: 'The archives of all the account’s memorials, newest first',
     right: 'user',
     data: archivesResponseSchema,
   }),
@@ -48,14 +48,14 @@ export const accountArchives = {
     method: 'POST',
     path: OF_ACCOUNT,
     about:
-      'Starts an archive of all memorials that the user owns or edits; if one is already being made, returns that one',
+      'Starts making an archive of all memorials that the user owns or edits; if one is already being made, returns that one',
     right: 'user',
     ...BEGUN,
   }),
   read: endpoint({
     method: 'GET',
     path: `${OF_ACCOUNT}/{archive}`,
-    about: 'An archive with its progress',
+    about: 'An archive and its progress',
     right: 'user',
     ...ONE,
   }),

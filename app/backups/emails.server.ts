@@ -12,20 +12,17 @@ export function backupTroubleEmail(
     before.push(i18n._('The last backup of {origin} failed:', { origin }), backup);
   }
   if (proof !== undefined) {
-    before.push(
-      i18n._('A backup of {origin} couldn’t be restored and compared:', { origin }),
-      proof,
-    );
+    before.push(i18n._('A backup of {origin} failed its test restore:', { origin }), proof);
   }
   if (stale) {
     before.push(
       stale.provenFrom
         ? i18n._(
-            'The last backup of {origin} that was restored and compared is from {date}. It’s more than {days, plural, one {# day} other {# days}} old.',
+            'The last backup of {origin} that passed a test restore is from {date}. That’s more than {days, plural, one {# day} other {# days}} ago.',
             { origin, date: dayInWords(stale.provenFrom, language), days: PROVEN_WITHIN_DAYS },
           )
         : i18n._(
-            'No backup of {origin} has been restored and compared yet, after {days, plural, one {# day} other {# days}}.',
+            'No backup of {origin} has passed a test restore in the last {days, plural, one {# day} other {# days}}.',
             { origin, days: PROVEN_WITHIN_DAYS },
           ),
     );
@@ -34,11 +31,13 @@ export function backupTroubleEmail(
     subject: i18n._('The backups need your attention'),
     before,
     after: [
-      i18n._('Older backups are still there. On the server, this shows what to do:'),
+      i18n._(
+        'Older backups are still available. To see what to do, run this command on the server:',
+      ),
       'npm run memorials -- doctor',
     ],
     why: i18n._(
-      'You’re getting this because your address is the contact address of this site. We send it at most once a day until the backups are in order.',
+      'You’re getting this email because yours is the contact address for this site. We’ll send it at most once a day until the problem is fixed.',
     ),
   };
 }

@@ -27,7 +27,7 @@ export function paymentRefundedEmail(
     ],
     after: [
       i18n._(
-        'You don’t need to do anything. If you’d still like Pro, log in or sign up again and upgrade there.',
+        'You don’t need to do anything. If you’d still like Pro, log in or sign up again, then upgrade.',
       ),
     ],
     link: { href: `${origin}/subscription`, label: i18n._('Go to {product}', { product }) },

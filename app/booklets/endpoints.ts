@@ -15,7 +15,7 @@ export const booklets = {
   create: endpoint({
     method: 'POST',
     path: ALL,
-    about: 'Starts a booklet; if one is already being made, returns that one',
+    about: 'Starts making a booklet; if one is already being made, returns that one',
     right: 'edit',
     payload: bookletPayloadSchema,
     data: bookletResponseSchema,
@@ -25,7 +25,7 @@ export const booklets = {
   read: endpoint({
     method: 'GET',
     path: ONE,
-    about: 'A booklet with its progress',
+    about: 'A booklet and its progress',
     right: 'edit',
     data: bookletResponseSchema,
     failures: ['NOT_FOUND'],

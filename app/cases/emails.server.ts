@@ -190,11 +190,11 @@ export function formerOwnerEmail(
     before: [
       name
         ? i18n._(
-            'We asked whether you still look after the memorial page for {name}, and we didn’t hear back. We’ve reviewed the other person’s request, and they’re now the owner.',
+            'We asked whether you still look after the memorial page for {name}, and we didn’t hear back. Someone else had asked to look after it. We’ve reviewed their request, and they’re now the owner.',
             { name },
           )
         : i18n._(
-            'We asked whether you still look after a memorial page, and we didn’t hear back. We’ve reviewed the other person’s request, and they’re now the owner.',
+            'We asked whether you still look after a memorial page, and we didn’t hear back. Someone else had asked to look after it. We’ve reviewed their request, and they’re now the owner.',
           ),
       i18n._('You’re now an editor, so you can still edit and publish the page.'),
     ],
@@ -272,7 +272,7 @@ export function partHiddenEmail(
       href: `${origin}/memorial/${memorialId}/memorial-page`,
       label: i18n._('Open the editor'),
     },
-    last: i18n._('If you think we’ve made a mistake, tell us at {address}.', {
+    last: i18n._('If you think we’ve made a mistake, email us at {address}.', {
       address: `${origin}/contact`,
     }),
     why: i18n._('You’re getting this email because you help manage this page.'),
@@ -290,17 +290,19 @@ export function tributeHiddenEmail(
     before: [
       name
         ? i18n._(
-            'Someone asked us to remove a tribute from the memorial page for {name}, and we’ve done so.',
+            'Someone asked us to remove a tribute from the memorial page for {name}, and we’ve removed it.',
             { name },
           )
-        : i18n._('Someone asked us to remove a tribute from a memorial page, and we’ve done so.'),
+        : i18n._(
+            'Someone asked us to remove a tribute from a memorial page, and we’ve removed it.',
+          ),
       i18n._(
         'Nothing else has changed. The tribute is now under “Declined”, where visitors can’t see it. Please don’t publish it again.',
       ),
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/tributes`, label: i18n._('View tributes') },
-    last: i18n._('If you think we’ve made a mistake, tell us at {address}.', {
+    last: i18n._('If you think we’ve made a mistake, email us at {address}.', {
       address: `${origin}/contact`,
     }),
     why: i18n._('You’re getting this email because you help manage this page.'),
@@ -340,7 +342,7 @@ function answerSentences(i18n: I18n, answer: 'hidden' | 'declined'): string[] {
       ]
     : [
         i18n._(
-          'We’ve looked at your request carefully, but the part about you will stay on the page. We usually decide this way when a page only says that someone is part of a family, or when we can’t tell who is meant.',
+          'We’ve looked at your request carefully, but the part about you will stay on the page. We usually decide this when a page only says that someone is part of a family, or when we can’t tell who it’s about.',
         ),
         i18n._('If we’ve missed something, please send another request and tell us about it.'),
       ];

@@ -21,7 +21,8 @@ export const familyCases = {
   finishWish: endpoint({
     method: 'POST',
     path: `${ALL}/{wish}/done`,
-    about: 'Marks a request to be left out as done for the family; the operator closes it',
+    about:
+      'Marks a request to be left out as done on the family’s side; the operator closes it separately',
     right: 'edit',
     data: familyCasesResponseSchema,
     failures: ['NOT_FOUND'],

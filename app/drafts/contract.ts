@@ -10,7 +10,7 @@ export const CHANGES_PER_REQUEST = 200;
 const changeId = z
   .string({ error: 'The id of a change must be text' })
   .regex(/^[0-9A-Za-z_-]{1,64}$/, {
-    error: 'The id of a change must be 1 to 64 letters or digits',
+    error: 'The id of a change must be 1 to 64 letters, digits, hyphens or underscores',
   });
 const path = z
   .string({ error: 'The path of a change must be text' })

@@ -56,7 +56,7 @@ export const drafts = {
     method: 'GET',
     path: `${DRAFT}/page`,
     about:
-      'The data of the preview, and which section of the draft each of its sections is. `text` is the hash of a text section’s words, as in a change’s `was`',
+      'The preview’s data, and the draft section that each of its sections comes from. `text` is the hash of a section’s text, as in a change’s `was`',
     right: 'member',
     data: draftPageResponseSchema,
   }),
@@ -64,7 +64,7 @@ export const drafts = {
     method: 'POST',
     path: `${DRAFT}/changes`,
     about:
-      'Changes the draft. A refused change does not affect the others, and a repeated one has no effect. Contributors add parts and change their own; their other changes are refused with NOT_ALLOWED',
+      'Changes the draft. A refused change does not affect the others, and a repeated one has no effect. Contributors can add parts and change their own; any other change is refused with NOT_ALLOWED',
     right: 'contribute',
     payload: changesPayloadSchema,
     maxBytes: 4 * 1024 * 1024,

@@ -238,7 +238,7 @@ describe('how much one user may make', () => {
     expect((await busy.call('POST', '', { fullName: 'Anna' })).body).toMatchObject({
       code: 'PLAN_LIMIT',
       message:
-        'You own 5 memorials. You’ll keep all of them. The Free plan includes up to 5, so you can’t create another right now.',
+        'You own 5 memorials. You’ll keep everything you already have. The Free plan includes up to 5 memorials, so you can’t create another right now.',
     });
   });
 });

@@ -94,7 +94,7 @@ test('what a field refuses is told as something one can do', () => {
 });
 
 test.each([
-  ['Expected text with quotes and lists nested at most nine deep.', 'nine levels deep'],
+  ['Expected text with quotes and lists nested at most nine deep.', 'Use no more than nine levels'],
   ['Expected text that renders within 50 milliseconds.', 'too complicated'],
   ['Expected texts that together render within 2000 milliseconds.', 'too complicated'],
   ['Expected a point with x and y, each from 0 to 1.', 'Please check what you entered'],

@@ -29,7 +29,8 @@ const REASONS: readonly Reason[] = [
   [/^a (?:photo or video that was uploaded|file next to the document)/, () => msg`Choose a photo.`],
   [
     /^text with quotes and lists nested/,
-    () => msg`Quotes and lists in this text can be nested up to nine levels deep.`,
+    () =>
+      msg`This text has too many quotes or lists inside one another. Use no more than nine levels.`,
   ],
   [
     /^texts? that .*renders? within/,

@@ -67,7 +67,7 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels
   },
   serviceSection: {
     name: msg`Funeral`,
-    purpose: msg`Where and when it is, and who’s coming.`,
+    purpose: msg`Where and when the funeral is, and who’s coming.`,
     added: msg`Funeral section added at the end.`,
     removed: msg`Funeral section removed.`,
     restored: msg`Funeral section restored.`,
@@ -77,7 +77,7 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels
 
 const UNKNOWN_TYPE: SectionTypeLabels = {
   name: msg`Section`,
-  purpose: msg`This section comes from a newer version of this site.`,
+  purpose: msg`This section was made with a newer version of this site.`,
   added: msg`Section added at the end.`,
   removed: msg`Section removed.`,
   restored: msg`Section restored.`,

@@ -42,7 +42,7 @@ describe('the address', () => {
         body: {
           code: 'TOO_MANY_REQUESTS',
           message:
-            'You can change this web address up to 10 times a day. Please try again tomorrow.',
+            'You can change this page’s web address up to 10 times a day. Please try again tomorrow.',
         },
       });
     }

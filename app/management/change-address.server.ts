@@ -84,11 +84,11 @@ async function countAddressChange(
     message: (i18n) =>
       refusal.rule === 'addressChangesOfMemorial'
         ? i18n._(
-            'You can change this web address up to {count, plural, one {# time} other {# times}} a day. Please try again tomorrow.',
+            'You can change this page’s web address up to {count, plural, one {# time} other {# times}} a day. Please try again tomorrow.',
             { count: addressChangesOfMemorial.max },
           )
         : i18n._(
-            'You can change web addresses up to {count, plural, one {# time} other {# times}} a day. Please try again tomorrow.',
+            'Across all your pages, you can change web addresses up to {count, plural, one {# time} other {# times}} a day. Please try again tomorrow.',
             { count: addressChangesOfUser.max },
           ),
     retryAfterSeconds,

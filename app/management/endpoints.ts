@@ -23,7 +23,7 @@ export const management = {
   readLog: endpoint({
     method: 'GET',
     path: `${ONE}/log`,
-    about: 'The log of what members and the operator have done; newest first',
+    about: 'The log of what members and the operator have done, newest first',
     right: 'member',
     data: logResponseSchema,
   }),

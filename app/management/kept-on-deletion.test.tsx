@@ -91,7 +91,7 @@ test('of a page that is taken down and that nobody else can bring back, says whe
     },
   });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    'The page will stay offline. It will be deleted for good 30 days after it was taken down.',
+    'The page will stay offline. The page will be deleted for good 30 days after it was taken down.',
   );
 });
 

@@ -95,8 +95,8 @@ function Next({ state, next }: NextProps): ReactNode {
   // Only an owner can restore a memorial that was taken down. Without an owner, it is deleted in the end.
   if (state === 'taken-down') {
     return t`${plural(UNDO_DAYS, {
-      one: 'It will be deleted for good # day after it was taken down.',
-      other: 'It will be deleted for good # days after it was taken down.',
+      one: 'The page will be deleted for good # day after it was taken down.',
+      other: 'The page will be deleted for good # days after it was taken down.',
     })}`;
   }
   return (

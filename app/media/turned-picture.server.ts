@@ -137,7 +137,9 @@ async function stageTurned(
 ): Promise<AddedMedia> {
   return intake.inFolder(async (folder) => {
     if (!(await hasRoomFor(folder, row.byte_size))) {
-      throw Object.assign(new Error('There is no room to rotate a photo.'), { code: 'ENOSPC' });
+      throw Object.assign(new Error('There isn’t enough disk space to rotate a photo.'), {
+        code: 'ENOSPC',
+      });
     }
     const path = join(folder, 'original');
     const target = join(folder, 'turned');

@@ -10,7 +10,7 @@ export const members = {
   list: endpoint({
     method: 'GET',
     path: MEMBERS,
-    about: 'The members; those who can invite also get the pending invitations',
+    about: 'The members of a memorial; users who can invite also get the pending invitations',
     right: 'member',
     data: membersResponseSchema,
   }),

@@ -110,7 +110,7 @@ export function readFieldValue(
     typeof value === 'string' &&
     !/^(?:\/media\/|https:\/\/)/.test(value)
   ) {
-    return { ok: false, message: 'Expected a photo or video that was uploaded here.' };
+    return { ok: false, message: 'Expected a photo or video that was uploaded to this site.' };
   }
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };

@@ -10,7 +10,7 @@ export const publishedMemorials = {
     method: 'GET',
     path: ONE,
     about:
-      'A memorial as its family wrote it, with the tributes shown on its page and the number of all tributes',
+      'A memorial as its family wrote it, with the tributes shown on its page and the total number of tributes',
     right: 'anyone',
     data: memorialResponseSchema,
     message: 'Memorial found',

@@ -93,7 +93,7 @@ function screensOf(routes: OperatorRoutesContext): Hono<OperatorEnv> {
   return app;
 }
 
-const ENDED = 'Your operator session has ended. Sign in again to go on.';
+const ENDED = 'Your operator session has ended. Sign in again to continue.';
 
 function addSignIn(app: Hono<OperatorEnv>, routes: OperatorRoutesContext): void {
   const { context, cookies } = routes;

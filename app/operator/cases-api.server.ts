@@ -112,7 +112,7 @@ async function askBefore(
     if (TRIBUTE.test(path)) {
       return c.html(caseQuestionScreen(frameOf(routes, c), { ...question, path }));
     }
-    const problem = 'Enter the tribute’s id: tri_ and 22 letters or digits.';
+    const problem = 'Enter the tribute’s id: tri_ followed by 22 letters or digits.';
     return drawCase(routes, c, found, { problem, status: 400 });
   }
   return c.html(caseQuestionScreen(frameOf(routes, c), question));
@@ -150,7 +150,7 @@ async function decide(routes: OperatorRoutesContext, c: OperatorCall, id: string
   });
 }
 
-const NOT_NOTED = 'This question has not been noted.';
+const NOT_NOTED = 'Your question wasn’t noted. Note it again if you still need it.';
 
 function questionProblem(text: string): string | undefined {
   if (text === '') return 'Enter what you asked.';

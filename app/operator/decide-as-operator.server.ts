@@ -27,9 +27,9 @@ export interface SentDecision {
 }
 
 const CHANGED =
-  'This case has changed since you opened it, perhaps because another operator has worked on it. Nothing was done. Please read its history below and decide again.';
+  'This case has changed since you opened it, perhaps because another operator has worked on it. Nothing was done. Read its history below, then decide again.';
 const CLOSED =
-  'This case is closed already, perhaps because another operator has just decided it. Nothing was done.';
+  'This case is already closed, perhaps because another operator has just decided it. Nothing was done.';
 
 /** Thrown within the transaction, which it rolls back. */
 class SentTwice extends Error {

@@ -6,11 +6,11 @@ import { nameForMember } from '../mail/names-in-mails.server.ts';
 export function operatorCodeEmail(code: string, { product }: Pick<MailSender, 'product'>): Email {
   return {
     subject: `${code} is your operator code for ${product}`,
-    before: [`To open the operator’s screen of ${product}, enter this code:`],
+    before: [`To open the operator’s screen for ${product}, enter this code:`],
     code,
     after: [
       `The code works for ${ACCOUNT_LIMITS.codeMinutes} minutes, and you can only use it once. Don’t share it with anyone.`,
-      'If you didn’t ask for it, someone is signed in to your account. Log in, sign out your other devices and change your password.',
+      'If you didn’t ask for this code, someone else is signed in to your account. Log in, sign out your other devices and change your password.',
     ],
   };
 }
@@ -29,22 +29,22 @@ export function supportLookedEmail(
 ): Email {
   const name = nameForMember(memorialName);
   return {
-    subject: i18n._('Support looked at your memorial'),
+    subject: i18n._('Our support team looked at your memorial'),
     memorial: name,
     // The words of a person, so they are shown as such.
-    message: { text: reason, signature: i18n._('The support team of {product}', { product }) },
+    message: { text: reason, signature: i18n._('The {product} support team', { product }) },
     before: [
       name
         ? i18n._(
-            'For this reason, someone from the support team of {product} looked at the settings and members of the memorial page for {name}.',
+            'For the reason above, someone from the {product} support team looked at the settings and member list of the memorial page for {name}.',
             { product, name },
           )
         : i18n._(
-            'For this reason, someone from the support team of {product} looked at the settings and members of your memorial page.',
+            'For the reason above, someone from the {product} support team looked at the settings and member list of your memorial page.',
             { product },
           ),
       i18n._(
-        'They couldn’t change anything or read condolences. You can also see this visit in the log of your memorial.',
+        'They couldn’t change anything or read condolences. This visit is also listed under “Recent changes” in your memorial’s Overview.',
       ),
     ],
     after: [],

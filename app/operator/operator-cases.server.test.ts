@@ -177,7 +177,7 @@ describe('cases', () => {
     const page = await ada.open(`/operator/cases/${id}`);
     expect(page.html).toContain('no longer on the page');
     const gone = await decide(ada, id, 'hide-tribute');
-    expect(gone.html).toContain('There is no such visitor’s tribute on the page.');
+    expect(gone.html).toContain('The page has no visitor’s tribute with this id.');
     const closed = await decide(ada, id, 'close');
     expect([closed.path.split('?')[0], closed.status]).toEqual(['/operator/cases', 200]);
     expect(closed.html).toContain(`${id} closed.`);
@@ -222,7 +222,7 @@ describe('two operators', () => {
     await ada.submit(first, `/operator/cases/${id}`);
     const refused = await ben.submit(second, `/operator/cases/${id}`);
     expect(refused.status).toBe(409);
-    expect(refused.html).toContain('This case is closed already, perhaps because another operator');
+    expect(refused.html).toContain('This case is already closed, perhaps because another operator');
     expect((await lastEntries(1))[0]).toMatchObject({
       email: 'ada@operators.example',
       case_id: id,

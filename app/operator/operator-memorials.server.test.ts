@@ -133,7 +133,7 @@ describe('a support session', () => {
     });
     expect((await familyLog())[0]).not.toHaveProperty('by');
     const mail = await app.mailbox.lastTo(owner.email);
-    expect(mail.subject).toBe('Support looked at your memorial');
+    expect(mail.subject).toBe('Our support team looked at your memorial');
     expect(mail.text).toContain(REASON);
     // Another operator has no part in it.
     expect((await ben.open(session.path)).status).toBe(404);

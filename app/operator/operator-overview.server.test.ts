@@ -78,7 +78,7 @@ test('at most twenty times an hour', async () => {
 
 test('health, disks, the last backup and versions are shown at each view', async () => {
   const { html } = await ada.open('/operator');
-  expect(html).toMatch(/<strong>database<\/strong>: It answers in \d+ ms\./);
+  expect(html).toMatch(/<strong>database<\/strong>: The database answers in \d+ ms\./);
   expect(html).toContain(`DATA_DIR (${folder}) has`);
   expect(html).toContain(`There’s no complete backup in ${folder}.`);
   expect(html).toContain(process.versions.node);

@@ -178,7 +178,7 @@ test('after five minutes the screen asks again', async () => {
   const credential = device.get(optionsIn(page));
   app.clock.advance({ minutes: 5 });
   const late = await send(operator, page, credential);
-  expect(late.html).toContain('That took longer than five minutes');
+  expect(late.html).toContain('The passkey request expired after five minutes');
   expect((await send(operator, late, device.get(optionsIn(late)))).html).toContain('Overview');
 });
 

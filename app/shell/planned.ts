@@ -11,12 +11,12 @@ export const PLANNED = {
   'Memorial Video': [msg`More than one audio file in a video.`],
   'Memorial Booklet': [msg`A booklet to print at home and fold, with two pages to a sheet.`],
   'Tributes Management': [msg`Choosing which tributes appear in the booklet.`],
-  Condolences: [msg`A copy of the booklet with condolences, for your family only.`],
+  Condolences: [msg`A version of the booklet that includes condolences, just for your family.`],
   Settings: [msg`The booklet, included when you download everything.`],
   About: [
     msg`A yearly report: what has changed, what running the site cost and how many pages we look after.`,
   ],
-  Features: [msg`Signing in with your fingerprint or face.`],
+  Features: [msg`Adding every gathering of a funeral to your calendar in one step.`],
   Pricing: [msg`Prices in more currencies.`],
   Contact: [msg`A page that shows whether everything is working.`],
 } as const satisfies Readonly<Record<string, readonly MessageDescriptor[]>>;

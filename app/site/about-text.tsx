@@ -51,7 +51,7 @@ export function AboutText({ provider, email, address }: AboutTextProps) {
           <li>
             <Trans>
               We keep your latest 200 published versions, plus the first version from each earlier
-              month. Text and photos removed by mistake can be restored for 30 days.
+              month. Text and photos removed by mistake can be restored within 30 days.
             </Trans>
           </li>
           <li>
@@ -122,7 +122,7 @@ function WhenItEnds({ provider }: { provider: string }) {
           If <UserText of={provider} /> ever closes, we’ll email everyone who looks after a page at
           least 12 months in advance. The pages will stay online until then. After that, the pages
           and their QR codes will no longer work. You can download everything on your page for free
-          at any time. The file opens offline and doesn’t need us.
+          at any time, as one file that works offline and without our site.
         </Trans>
       </p>
     </section>
@@ -177,9 +177,9 @@ function Translations() {
       </h2>
       <p>
         <Trans>
-          We write in English. The other languages were translated by machine, read through again,
-          and translated back to check that they say the same thing. Native speakers haven’t checked
-          every sentence yet.
+          We write in English. The versions in other languages were translated by machine, read
+          through again, and translated back to check that they say the same thing. Native speakers
+          haven’t checked every sentence yet.
         </Trans>
       </p>
       <p>

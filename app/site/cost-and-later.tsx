@@ -64,7 +64,7 @@ export function Later() {
         </div>
         <div>
           <h3>
-            <Trans>Take everything with you</Trans>
+            <Trans>Download everything</Trans>
           </h3>
           <p>
             <Trans>

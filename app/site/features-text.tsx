@@ -96,11 +96,11 @@ function WordsFeatures() {
         question={t`Can we change things later, or undo a mistake?`}
       >
         <Trans>
-          You can change the web address and who can see the page at any time. Links to old
-          addresses keep working. We keep your latest 200 published versions, plus the first version
-          from each earlier month. Anything removed by mistake can be restored for 30 days. Invite
-          relatives to edit the page with you, review tributes or add their own photos. You can also
-          transfer ownership or name a legacy contact.
+          You can change the web address and who can see the page at any time. Links with the old
+          web address keep working. We keep your latest 200 published versions, plus the first
+          version from each earlier month. Anything removed by mistake can be restored within 30
+          days. Invite relatives to edit the page with you, review tributes or add their own photos.
+          You can also transfer ownership or name a legacy contact.
         </Trans>
       </Feature>
     </>
@@ -117,13 +117,13 @@ function KeepingFeatures() {
         title={t`Download everything`}
         picture="archive"
         alt={t`The settings on a phone, with “Download everything”`}
-        lead={t`One file holds the whole page, your original photos and videos, and every message, and it’s always free.`}
+        lead={t`One file holds the whole page, with your original photos and videos and every message. It’s always free.`}
         question={t`What can I do with the file?`}
       >
         <Trans>
           You can open the page on any computer, even offline, and use the file to restore the
-          memorial. It also includes your family tree and a spreadsheet of the tributes. Each file
-          is available to download for 14 days, and you can make a new one at any time.
+          memorial. The file also includes your family tree and a spreadsheet of the tributes. Each
+          file is available to download for 14 days, and you can make a new one at any time.
         </Trans>
       </Feature>
       <Feature
@@ -132,11 +132,11 @@ function KeepingFeatures() {
         shows="end"
         alt={t`The Memorial Booklet screen on a phone, with a choice of sections and paper sizes`}
         lead={t`Make a booklet from the page, with its photos, tributes and a QR code that leads back to the page.`}
-        question={t`How is it printed?`}
+        question={t`How do we print the booklet?`}
       >
         <Trans>
-          You can print it in A5, A4 or Letter on your own printer. Pro also includes a print-ready
-          file for a print shop, with 3 mm bleed and crop marks.
+          You can print the booklet on your own printer, on A5, A4 or Letter paper. Pro also
+          includes a print-ready file for a print shop, with 3 mm bleed and crop marks.
         </Trans>
       </Feature>
       <Feature
@@ -145,7 +145,7 @@ function KeepingFeatures() {
         shows="end"
         alt={t`The Memorial Video screen on a phone, with a preview of the video`}
         lead={t`Make a video from the photos and captions on the page, to show at the service or share with relatives.`}
-        question={t`How do we make it?`}
+        question={t`How do we make a video?`}
       >
         <Trans>
           The first version is ready in a few minutes. You can then change the order, leave photos

@@ -51,7 +51,7 @@ export function PricingQuestions({ hasContactForm }: PricingQuestionsProps) {
             </Trans>
           ) : null}
         </Question>
-        <Question title={t`Can we take everything with us?`}>
+        <Question title={t`Can we download everything?`}>
           <Trans>
             Yes, on either plan. You can download one file with the page, your original photos and
             videos, and every message. It opens on any computer.

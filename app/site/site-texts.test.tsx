@@ -23,10 +23,10 @@ test.each([
     `up to ${formatCount(MESSAGE_LIMITS.text, 'en')} characters`,
   ],
   ['features', () => <FeaturesText />, `latest ${HISTORY_VERSIONS} published versions`],
-  ['features', () => <FeaturesText />, `restored for ${HISTORY_DAYS} days`],
+  ['features', () => <FeaturesText />, `restored within ${HISTORY_DAYS} days`],
   ['features', () => <FeaturesText />, `available to download for ${ARCHIVE_DAYS} days`],
   ['about', () => <AboutText {...OPERATOR} />, `latest ${HISTORY_VERSIONS} published versions`],
-  ['about', () => <AboutText {...OPERATOR} />, `restored for ${HISTORY_DAYS} days`],
+  ['about', () => <AboutText {...OPERATOR} />, `restored within ${HISTORY_DAYS} days`],
 ])('the text of “%s” has the numbers that the product keeps to', (_, page, words) => {
   const html = renderToStaticMarkup(<MemoryRouter>{page()}</MemoryRouter>);
   expect(html.replaceAll(/\s+/g, ' ')).toContain(words);

@@ -85,7 +85,7 @@ async function open<Schema extends DBSchema>(
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('IndexedDB does not respond.')), OPEN_LIMIT_MS);
+    timer = setTimeout(() => reject(new Error('IndexedDB is not responding.')), OPEN_LIMIT_MS);
   });
   try {
     return await Promise.race([opening, limit]);

@@ -53,7 +53,7 @@ export type PartChoice = z.infer<typeof partChoiceSchema>;
 
 export const videoPlanSchema = z.strictObject({
   format: z.enum(VIDEO_FORMATS, { error: /*i18n*/ 'Choose a shape: 16:9 or 9:16' }),
-  height: z.literal(VIDEO_HEIGHTS, { error: /*i18n*/ 'Choose a size: 720 or 1080' }),
+  height: z.literal(VIDEO_HEIGHTS, { error: /*i18n*/ 'Choose a quality: 720p or 1080p' }),
   pace: z.enum(VIDEO_PACES, { error: /*i18n*/ 'Choose a pace: calm or standard' }),
   /** false: photos stand still */
   motion: z.boolean(),

@@ -15,14 +15,14 @@ export const videos = {
   readPlan: endpoint({
     method: 'GET',
     path: PLAN,
-    about: 'The plan of the memorial’s video, with every part that the page offers',
+    about: 'The plan for the memorial’s video, with every part of the page that it can show',
     right: 'edit',
     data: videoPlanSchema,
   }),
   savePlan: endpoint({
     method: 'PUT',
     path: PLAN,
-    about: 'Saves the plan of the video; parts of the page that it doesn’t name are added',
+    about: 'Saves the plan for the video; parts of the page that the plan doesn’t name are added',
     right: 'edit',
     payload: videoPlanSchema,
     data: videoPlanSchema,
@@ -32,14 +32,15 @@ export const videos = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about: 'What the page offers for its video, and the newest versions',
+    about: 'What the video can show from the page, and the newest versions of the video',
     right: 'edit',
     data: roomResponseSchema,
   }),
   create: endpoint({
     method: 'POST',
     path: ALL,
-    about: 'Makes a video of the saved plan; if one is already being made, returns that one',
+    about:
+      'Starts making a video from the saved plan; if one is already being made, returns that one',
     right: 'edit',
     data: videoResponseSchema,
     status: 202,
@@ -49,7 +50,7 @@ export const videos = {
   addMade: endpoint({
     method: 'POST',
     path: `${ALL}/made`,
-    about: 'Stores a video of the saved plan that the browser made; the body is an MP4',
+    about: 'Stores a video that the browser made from the saved plan; the body is an MP4',
     right: 'edit',
     takes: { file: 'video/mp4' },
     maxBytes: VIDEO_LIMITS.browserVideoBytes,
@@ -67,7 +68,7 @@ export const videos = {
   read: endpoint({
     method: 'GET',
     path: ONE,
-    about: 'A version of the video with its progress',
+    about: 'A version of the video and its progress',
     right: 'edit',
     data: videoResponseSchema,
     failures: ['NOT_FOUND'],
@@ -93,7 +94,7 @@ export const videos = {
   poster: endpoint({
     method: 'GET',
     path: `${ONE}/poster`,
-    about: 'A still of the video’s beginning',
+    about: 'A still from the start of the video',
     right: 'edit',
     sends: { file: 'image/webp' },
     failures: ['NOT_FOUND'],
@@ -101,7 +102,7 @@ export const videos = {
   putOnPage: endpoint({
     method: 'POST',
     path: `${ONE}/on-page`,
-    about: 'Puts the video into the draft of the page, or replaces an earlier version there',
+    about: 'Adds the video to the page’s draft, or replaces an earlier version there',
     right: 'edit',
     data: videoResponseSchema,
     failures: ['NOT_FOUND', 'PLAN_LIMIT', 'FILE_REFUSED', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
@@ -112,7 +113,7 @@ export const videos = {
     about: 'Stores an audio file (MP3, M4A or WAV) for the video; the body is the file',
     right: 'edit',
     takes: { file: 'audio/*' },
-    query: { name: 'the name of the file, for the list' },
+    query: { name: 'the file’s name, as shown in the list' },
     maxBytes: VIDEO_LIMITS.soundBytes,
     data: soundResponseSchema,
     status: 201,

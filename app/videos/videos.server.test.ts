@@ -123,7 +123,7 @@ test('a video of nothing is not made', async () => {
   });
   expect(await ask(owner, id)).toMatchObject({
     status: 400,
-    body: { message: 'Everything is left out of the video. Put at least one part back.' },
+    body: { message: 'You’ve left everything out of the video. Put at least one part back.' },
   });
 });
 

@@ -119,7 +119,7 @@ export async function planVideo(
   const storyboard = makeStoryboard(page.material, plan);
   if (storyboard.frames === 0) {
     throw new AppError('INVALID_INPUT', {
-      message: /*i18n*/ 'Everything is left out of the video. Put at least one part back.',
+      message: /*i18n*/ 'You’ve left everything out of the video. Put at least one part back.',
     });
   }
   return { storyboard, sound: plan.sound?.address, limits };

@@ -10,7 +10,7 @@ export class DiskFullError extends Error {
 
   constructor(folder: string, options: ErrorOptions) {
     super(
-      `The embedded database in ${folder} cannot be opened because its disk is full. No data is lost. ` +
+      `The embedded database in ${folder} cannot be opened because its disk is full. No data has been lost. ` +
         `Free at least ${ROOM_MEGABYTES} MB and start again.`,
       options,
     );

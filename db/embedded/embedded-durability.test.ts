@@ -199,7 +199,7 @@ describe('two processes at once on one folder', () => {
     const first = startScript('acknowledging-writer', directory);
     await first.line((line) => line === 'committed 5');
     await expect(openDatabase({ directory })).rejects.toThrow(
-      `Memorials is already running on this data folder (process ${first.pid}). Stop it first`,
+      `Memorials is already running with this data folder (process ${first.pid}). Stop it first`,
     );
     await expect(
       openDatabase({ directory: join(directory, '..', 'database') }),

@@ -104,5 +104,5 @@ function describeEnd(folder: string, cause: Error): string {
   const [reason, remedy] = isDiskFull(folder, cause)
     ? ['because its disk is full', `Free at least ${ROOM_MEGABYTES} MB there and start again.`]
     : ['and cannot continue in this process', 'Start again.'];
-  return `The embedded database in ${folder} has stopped ${reason}: ${cause.message}. No confirmed write is lost. ${remedy}`;
+  return `The embedded database in ${folder} has stopped ${reason}: ${cause.message}. No confirmed write has been lost. ${remedy}`;
 }

@@ -66,7 +66,7 @@ describe('when the database ends for good, the process logs one sentence and exi
     expect(code).toBe(1);
     expect(rest).toEqual([
       expect.stringMatching(
-        /^fatal The embedded database in \S+\/database has stopped and cannot continue in this process: .*xlogtemp.*\. No confirmed write is lost\. Start again\.$/,
+        /^fatal The embedded database in \S+\/database has stopped and cannot continue in this process: .*xlogtemp.*\. No confirmed write has been lost\. Start again\.$/,
       ),
     ]);
     rmdirSync(join(directory, 'pg_wal', 'xlogtemp.42'));

@@ -30,7 +30,7 @@ export class DatabaseInUseError extends Error {
 
   constructor(owner: ProcessIdentity, elsewhere: boolean) {
     super(
-      `Memorials is already running on this data folder (process ${owner.pid}${elsewhere ? ` on ${owner.host}` : ''}). ` +
+      `Memorials is already running with this data folder (process ${owner.pid}${elsewhere ? ` on ${owner.host}` : ''}). ` +
         'Stop it first, or set DATABASE_URL to a PostgreSQL server, which several processes can share.',
     );
     this.pid = owner.pid;

@@ -69,7 +69,7 @@ describe('a second opener is refused with a sentence that says what to do', () =
       new DatabaseInUseError({ ...ownIdentity(), pid: holder.pid }, false),
     );
     await expect(acquireEmbeddedLock(directory, failToWatch)).rejects.toThrow(
-      `Memorials is already running on this data folder (process ${holder.pid}). Stop it first, or set ` +
+      `Memorials is already running with this data folder (process ${holder.pid}). Stop it first, or set ` +
         'DATABASE_URL to a PostgreSQL server, which several processes can share.',
     );
   });

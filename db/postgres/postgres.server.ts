@@ -89,7 +89,7 @@ export function createPool(databaseUrl: string, log: DatabaseLog): Pool {
   // idle connection.
   pool.on('error', (error) => {
     log.warn(
-      `An idle connection to PostgreSQL was lost (${reasonOf(error)}); the next query opens another.`,
+      `An idle connection to PostgreSQL was lost (${reasonOf(error)}); the next query opens a new one.`,
     );
   });
   pool.on('connect', (client) => {
@@ -139,7 +139,7 @@ export function poolForKysely(pool: Pool): PostgresPool {
       function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
       function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
       function query(text: unknown, values: readonly unknown[] = []): unknown {
-        if (typeof text !== 'string') throw new TypeError('This pool has no cursors.');
+        if (typeof text !== 'string') throw new TypeError('This pool does not support cursors.');
         return run(text, values);
       }
       return {

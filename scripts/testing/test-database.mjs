@@ -4,13 +4,20 @@ import { PlainFailure } from '../project.mjs';
 
 /**
  * @param {string} url
- * @throws PlainFailure if PostgreSQL does not respond
+ * @throws PlainFailure if PostgreSQL does not respond, or its user is no superuser
  */
 export async function demandPostgres(url) {
   try {
-    await query(url, 'select 1');
+    // The tests empty their tables so, which only a superuser may do.
+    await query(url, 'set session_replication_role = replica');
   } catch (error) {
-    const { host } = new URL(url);
+    const { host, username } = new URL(url);
+    if (error.code === '42501') {
+      throw new PlainFailure(
+        `The user ${username} in TEST_DATABASE_URL must be a superuser of PostgreSQL. ` +
+          'Use another one, or unset TEST_DATABASE_URL to test on the embedded database alone.',
+      );
+    }
     throw new PlainFailure(
       `Cannot connect to the PostgreSQL of TEST_DATABASE_URL at ${host}: ${error.code ?? error.message}. ` +
         'Start it, or unset TEST_DATABASE_URL to test on the embedded database alone.',

@@ -1,3 +1,5 @@
+import { constants, setPriority } from 'node:os';
+
 import { endOnSignals } from '../child-process.mjs';
 import { PlainFailure, say } from '../project.mjs';
 import { BROKEN } from './test-counts.mjs';
@@ -24,6 +26,8 @@ export async function runTests(main) {
   /** @type {LeftOut[]} */
   const leftOut = [];
   endOnSignals();
+  // Otherwise the product's processes with this priority, for photos, videos and archives, would get hardly any time.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   try {
     await main({
       part: async (name, runPart) => {

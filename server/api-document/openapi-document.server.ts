@@ -31,7 +31,7 @@ export function createOpenApiDocument(options: {
       title: `${options.product} API`,
       version: options.version,
       description:
-        'Every response is JSON with the same envelope: `success`, `message`, and `data` where there is any; a failure repeats its message in `error` and has a `code`.',
+        'Every response is JSON in the same envelope: `success`, `message` and, if there is any, `data`. A failure repeats its message in `error` and has a `code`.',
     },
     servers: [{ url: options.origin }],
     paths,
@@ -106,9 +106,9 @@ function successOf(endpoint: Endpoint): Json {
   }
   if ('file' in sends) return fileAnswers(sends.file);
   if ('tus' in sends) {
-    return { [sends.tus]: { description: 'Done, with the headers of tus 1.0.0' } };
+    return { [sends.tus]: { description: 'Done, with tus 1.0.0 headers' } };
   }
-  return { 302: { description: 'To the provider, or back to a page of ours' } };
+  return { 302: { description: 'Redirects to the provider, or back to a page of this site' } };
 }
 
 function isOfMemorial({ right }: Endpoint): boolean {
@@ -119,9 +119,9 @@ function fileAnswers(type: string): Json {
   const content = fileContent(type);
   return {
     200: { description: 'The file', content },
-    206: { description: 'A part of the file', content },
+    206: { description: 'The requested part of the file', content },
     304: { description: 'Not modified' },
-    416: { description: 'The file is shorter' },
+    416: { description: 'The range starts after the end of the file' },
   };
 }
 

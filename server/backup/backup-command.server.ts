@@ -20,7 +20,7 @@ import { assertNoUnfinishedRestore } from './unfinished-restore.server.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER             save the database, then the photos and videos
        npm run backup -- --check FOLDER     verify every byte of a backup
-       npm run restore -- FOLDER            into an empty database and data folder
+       npm run restore -- FOLDER            restore into an empty database and data folder
        npm run restore -- FOLDER --replace  delete what is in the database, then restore
 `;
 
@@ -98,7 +98,7 @@ function sealOf({ backups }: Config): Seal | undefined {
 async function check(folder: string): Promise<void> {
   const { manifest } = await checkBackup(folder, sealOf(loadConfig()));
   process.stdout.write(
-    `Backup is complete, made ${manifest.madeAt} by version ${manifest.version}: ${contentsOf(manifest)}\n`,
+    `The backup is complete. Made at ${manifest.madeAt} by version ${manifest.version}: ${contentsOf(manifest)}\n`,
   );
 }
 
@@ -121,7 +121,7 @@ async function restore(folder: string, replace: boolean): Promise<void> {
       log,
     });
     process.stdout.write(
-      `Restored from ${folder}: ${contentsOf(manifest)}\nEveryone has to sign in again.\n`,
+      `Restored from ${folder}: ${contentsOf(manifest)}\nEveryone will have to sign in again.\n`,
     );
   });
 }

@@ -79,7 +79,7 @@ describe('is refused before anything is changed', () => {
     );
     expect(await isEmptyTarget(target)).toBe(true);
     const other = createSeal(randomBytes(32).toString('base64'));
-    await expectRefusal(backup, /was made with another BACKUP_KEY/, other);
+    await expectRefusal(backup, /was made with a different BACKUP_KEY/, other);
   });
 
   test('one that is not encrypted, because everyone who can write to the folder can make it', async () => {

@@ -99,7 +99,7 @@ export async function finishBackup(
     }
   }
   throw new BackupRefusedError(
-    'Memorials were removed repeatedly while their photos were being copied. Try again when no one is removing any.',
+    'Memorials were repeatedly removed while their photos were being copied. Try again when no memorials are being removed.',
   );
 }
 

@@ -120,7 +120,7 @@ export async function openBackup(
   }
   if (encryption.keyId !== seal.keyId) {
     throw new BackupRefusedError(
-      `The backup in ${path} was made with another BACKUP_KEY. Set BACKUP_KEY to that key.`,
+      `The backup in ${path} was made with a different BACKUP_KEY. Set BACKUP_KEY to the key it was made with.`,
     );
   }
   if (!seal.isSignature(text, (await readOrRefuse(path, SIGNATURE_FILE)).trim())) {

@@ -176,7 +176,7 @@ async function restoreTable(
   const names = shape?.columns.map(({ name }) => name);
   if (!shape || names?.join() !== saved.columns.join()) {
     throw new BackupRefusedError(
-      `The table ${saved.name} of the backup differs from the one that its migrations create.`,
+      `The table ${saved.name} in the backup differs from the one that its migrations create.`,
     );
   }
   for await (const lines of folder.readLines(saved.file)) {
@@ -185,7 +185,7 @@ async function restoreTable(
   const rows = await countRows(transaction, saved.name);
   if (rows !== saved.rows) {
     throw new BackupRefusedError(
-      `The table ${saved.name} has ${rows} rows after the restore instead of ${saved.rows}.`,
+      `After the restore, the table ${saved.name} has ${rows} rows instead of ${saved.rows}.`,
     );
   }
 }

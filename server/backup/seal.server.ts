@@ -87,7 +87,7 @@ async function* decrypt(keyFor: (salt: Buffer) => Buffer, content: Bytes): Async
         throw new UnsealError('This file was not encrypted by this product.');
       }
       key = keyFor(chunk.subarray(HEADER.length));
-      if (isLast) throw new UnsealError('This file is cut off.');
+      if (isLast) throw new UnsealError('This file is truncated.');
       continue;
     }
     yield open(key, nonceOf(number, isLast), chunk);
@@ -96,13 +96,15 @@ async function* decrypt(keyFor: (salt: Buffer) => Buffer, content: Bytes): Async
 }
 
 function open(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer {
-  if (sealed.length < TAG_BYTES) throw new UnsealError('This file is cut off.');
+  if (sealed.length < TAG_BYTES) throw new UnsealError('This file is truncated.');
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch (error) {
-    throw new UnsealError('This file is damaged, cut off or swapped.', { cause: error });
+    throw new UnsealError('This file is damaged, truncated or swapped with another.', {
+      cause: error,
+    });
   }
 }
 

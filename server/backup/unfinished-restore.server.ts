@@ -15,7 +15,7 @@ export class UnfinishedRestoreError extends Error {
 
   constructor(dataDirectory: string) {
     super(
-      `A restore into ${dataDirectory} did not finish. Run the same npm run restore again; it starts over.`,
+      `A restore into ${dataDirectory} did not finish. Run the same npm run restore command again; it starts from the beginning.`,
     );
   }
 }

@@ -36,7 +36,7 @@ export async function assertRoom(folder: string, bytes: number): Promise<void> {
   const megabytes = Math.ceil((bytes + SPARE_BYTES) / 1_000_000);
   if (bavail * bsize < bytes + SPARE_BYTES) {
     throw new NoRoomError(
-      `DATA_DIR has no room for a second copy of the database: about ${megabytes} MB have to be free.`,
+      `DATA_DIR has no room for a second copy of the database: about ${megabytes} MB must be free.`,
     );
   }
 }

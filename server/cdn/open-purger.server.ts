@@ -14,7 +14,7 @@ interface PurgerSurroundings {
 }
 
 const SETTING_MISSING =
-  'PURGE_URL is not set here, but this installation has a CDN. Set it on every instance, or run `memorials cdn off`.';
+  'PURGE_URL is not set on this instance, but the installation has a CDN. Set it on every instance, or run `memorials cdn off`.';
 
 /** From now on, changes request purges, until `memorials cdn off`. */
 export async function openPurger(surroundings: PurgerSurroundings): Promise<Purger | undefined> {

@@ -200,7 +200,7 @@ describe('with a CDN', () => {
       productFolder: '.',
       log: pino({}, { write: (line: string) => warned.push(line) }),
     });
-    expect(warned.join('')).toContain('PURGE_URL is not set here');
+    expect(warned.join('')).toContain('PURGE_URL is not set on this instance');
     await run(`update memorials set state = 'taken-down'`);
     await expect.poll(purged).toContain('page-ada-quill');
     expect(purger.isTrusted()).toBe(true);

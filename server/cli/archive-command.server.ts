@@ -73,7 +73,7 @@ async function write(
     { memorial: allowed, letters: allowed },
   );
   if (!content) {
-    throw new DocumentRefusedError(['The memorial was removed while it was being archived']);
+    throw new DocumentRefusedError(['The memorial was removed while it was being archived.']);
   }
   const zip = new ZipOutput();
   const context = {

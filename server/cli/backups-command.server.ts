@@ -46,7 +46,10 @@ export async function runBackupsCommand(
 }
 
 function directoryOf({ backups: { directory } }: Config): string {
-  if (directory === undefined) throw new BackupRefusedError('BACKUP_DIR isn’t set.');
+  if (directory === undefined)
+    throw new BackupRefusedError(
+      'BACKUP_DIR isn’t set. Set it to the folder that holds the backups.',
+    );
   return directory;
 }
 
@@ -138,7 +141,7 @@ async function withDatabaseIfFree<Result>(
     });
   if (!database) {
     printMessage(
-      'The product is running on the embedded database, so the result is written beside the backup alone.',
+      'The running product is using the embedded database, so the result is only written next to the backup.',
     );
     return work();
   }

@@ -72,7 +72,7 @@ async function findOwner(
   const userId = await findVerifiedUser(database.kysely, email);
   if (userId !== undefined) return userId;
   throw new DocumentRefusedError([
-    `No account has the verified address ${email}. Ask them to sign up first. \`npm run memorials -- invite ${email}\` prints a link for it.`,
+    `No account has the verified address ${email}. Ask its owner to sign up first; \`npm run memorials -- invite ${email}\` prints a link for that.`,
   ]);
 }
 

@@ -32,7 +32,7 @@ export async function withDecisionContext<T>(
     const mail = createMailService({
       kysely,
       jobs,
-      transport: { send: () => Promise.reject(new Error('A command sends no emails itself')) },
+      transport: { send: () => Promise.reject(new Error('A command cannot send emails itself')) },
       key: keyFor('mails'),
       limitsKey: keyFor('attempts'),
       bounces: {

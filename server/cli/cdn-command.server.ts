@@ -16,7 +16,7 @@ export async function runCdnOff(
   if (!isPurged) {
     if (!config.cdn) {
       throw new DocumentRefusedError([
-        'PURGE_URL is not set. Run this while it is, or empty the CDN yourself and run `memorials cdn off --purged`.',
+        'PURGE_URL is not set. Run this command while PURGE_URL is set, or purge the CDN yourself and run `memorials cdn off --purged`.',
       ]);
     }
     try {

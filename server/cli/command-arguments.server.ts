@@ -12,7 +12,7 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
                                         import a memorial with the photos beside it
   bring-back ARCHIVE.zip [--owner EMAIL] [--draft]
                                         restore a family's download as it was: its page and its messages,
-                                        or those of a whole account; --draft: not published
+                                        or those of a whole account; --draft: leave it unpublished
   export SLUG                           print a memorial's document
   export SLUG -o FILE.json              write it to a file (--output)
   export SLUG --to FOLDER               write it with all its photos and videos
@@ -21,12 +21,12 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   list [--json]                         show every memorial
   invite SLUG EMAIL --role ROLE         invite someone with an account to a memorial: owner, editor,
                                         moderator or contributor
-  invite EMAIL                          print a link with which this person can create an account, also
+  invite EMAIL                          print a link that lets this person create an account, even
                                         with SIGN_UP=invited
   remove SLUG [--yes]                   remove a memorial, its tributes and its photos
   cases [--json]                        list open cases: reports of tributes, claims on pages, requests
                                         to be left out; overdue first
-  cases show ID [--json]                show one of them with its history
+  cases show ID [--json]                show one case with its history
   cases grant|decline|close ID          decide: send the claimant the link, decline politely, close
   cases asked ID --text WORDS           note what you asked by email; your deadline starts again
   cases parts ID [WORDS] [--json]       find the parts of the page that contain these words
@@ -35,15 +35,15 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   doctor [--json]                       check this installation: one line for each check, with what to do;
                                         exit code 1 if something has failed
   mail test ADDRESS [--ip IP] [--dns SERVER]
-                                        send a test email, and say what the DNS lacks so that emails arrive;
+                                        send a test email, and list the DNS records that emails still need;
                                         --ip: the address your mail server sends from
   mail check FILE [--dns SERVER]        verify a received email, saved with its headers
   backup list                           list the scheduled backups in BACKUP_DIR, and which are proven
   backup prove [FOLDER]                 restore a backup into an empty database and compare it;
                                         by default the newest in BACKUP_DIR; exit code 1 if it is not proven
-  cdn off [--purged]                    the site no longer has a CDN: purges it a last time; --purged: you
-                                        have emptied it yourself
-  version                               show the versions of product, Node and database
+  cdn off [--purged]                    stop using a CDN, after purging it one last time; --purged: you
+                                        have purged it yourself
+  version                               show the versions of the product, Node and the database
   move-media                            move photos and videos from DATA_DIR to the bucket of the
                                         MEDIA_S3_… settings, while the server runs
 

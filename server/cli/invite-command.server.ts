@@ -48,7 +48,7 @@ export async function runInviteToSignUp(
   }
   const until = dayInWords(invited.expiresAt, 'en');
   printMessage(
-    `Send this link to ${email}. It creates an account with this address until ${until}:`,
+    `Send this link to ${email}. It can be used to create an account with this address until ${until}:`,
   );
   return `${origin}/i/${invited.token}\n`;
 }

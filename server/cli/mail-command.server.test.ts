@@ -106,10 +106,10 @@ describe('`mail check` verifies a received email', () => {
     const out = await installation.checkFile(await received(installation));
     expect(out).toContain('ok    From   The email comes from memorials.example.');
     expect(out).toContain(
-      'ok    DKIM   The signature of memorials.example with the selector m1 is right',
+      'ok    DKIM   The signature of memorials.example with the selector m1 is valid',
     );
     expect(out).toContain(`ok    SPF    SPF of memorials.example for ${IP}: pass.`);
-    expect(out).toContain('ok    DMARC  DMARC passes by SPF and DKIM');
+    expect(out).toContain('ok    DMARC  DMARC passes via SPF and DKIM');
     expect(installation.codes).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ async function testMail(
   const { smtpUrl } = config.mail;
   if (!smtpUrl) {
     throw new DocumentRefusedError([
-      'SMTP_URL isn’t set, so there’s no mail server to test. Emails of a local start are at /dev/outbox.',
+      'SMTP_URL isn’t set, so there’s no mail server to test. In a local installation, emails are shown at /dev/outbox.',
     ]);
   }
   const sent = await sendTest(address, { ...config.mail, smtpUrl }, config);
@@ -77,7 +77,7 @@ async function sendTest(
   try {
     await createSmtpTransport({ url: smtpUrl, from, dkim }).send(mail);
   } catch (error) {
-    const advice = 'Run the doctor, whose line “mail server” says more.';
+    const advice = 'Run the doctor; its “mail server” line says more.';
     return { name: 'sent', ...fail(messageOf(error), advice) };
   }
   const { host } = new URL(smtpUrl);

@@ -14,7 +14,7 @@ export async function runMoveMedia(
 ): Promise<string> {
   if (!config.mediaBucket) {
     throw new ConfigError([
-      'MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY must be set, to name the bucket',
+      'MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY must be set to name the bucket',
     ]);
   }
   const from = openDiskStorage(config);

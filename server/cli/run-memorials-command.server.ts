@@ -243,7 +243,9 @@ async function runRemove(
   const tributes = count(ownTributes.length, 'tribute');
   if (!isConfirmed) {
     const name = namesOf(memorial);
-    await confirm(`Remove ${slug} (${name}) with ${tributes} and its photos for good? [y/N] `);
+    await confirm(
+      `Permanently remove ${slug} (${name}) with ${tributes} and all its photos? [y/N] `,
+    );
   }
   const removal = await withAdvisoryLock(context.database, () => removeMemorial(context, slug));
   if (!removal) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);

@@ -45,7 +45,7 @@ describe('BACKUP_KEY', () => {
   test('must not be the key of the sessions, which lies beside the data', () => {
     const secret = KEY.toString('base64');
     expect(() => parseConfig({ BACKUP_KEY: secret, SESSION_SECRET: secret })).toThrow(
-      'BACKUP_KEY must be another key than SESSION_SECRET',
+      'BACKUP_KEY must be different from SESSION_SECRET',
     );
   });
 });

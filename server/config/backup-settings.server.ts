@@ -47,7 +47,7 @@ export function backupSettings(env: BackupEnvironment): BackupSettings {
 
 export function backupProblems(env: BackupEnvironment): string[] {
   return env.BACKUP_KEY !== undefined && env.BACKUP_KEY === env.SESSION_SECRET
-    ? ['BACKUP_KEY must be another key than SESSION_SECRET']
+    ? ['BACKUP_KEY must be different from SESSION_SECRET']
     : [];
 }
 

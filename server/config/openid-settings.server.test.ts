@@ -35,8 +35,8 @@ describe('other providers', () => {
 
   test('a missing part is named', () => {
     expect(problemsOf({ OIDC_1_ISSUER: 'https://id.example.org' })).toEqual([
-      'OIDC_1_CLIENT_ID is missing beside OIDC_1_ISSUER',
-      'OIDC_1_CLIENT_SECRET is missing beside OIDC_1_ISSUER',
+      'OIDC_1_ISSUER is set without OIDC_1_CLIENT_ID',
+      'OIDC_1_ISSUER is set without OIDC_1_CLIENT_SECRET',
     ]);
     expect(problemsOf({ OIDC_3_NAME: 'Parish account' })).toEqual([
       'OIDC_3_NAME is set without OIDC_3_ISSUER',

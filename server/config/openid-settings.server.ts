@@ -91,7 +91,7 @@ export function openIdProblems(
     }
     if (missing.length > 0) {
       return missing.map(
-        (part) => `OIDC_${number}_${part} is missing beside OIDC_${number}_${set[0]}`,
+        (part) => `OIDC_${number}_${set[0]} is set without OIDC_${number}_${part}`,
       );
     }
     const name = `OIDC_${number}_ISSUER`;

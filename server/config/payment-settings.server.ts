@@ -33,7 +33,7 @@ export function paymentProblems(env: PaymentEnvironment): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (key && !webhookSecret) {
     problems.push(
-      'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: the product would not hear about payments',
+      'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: the product would not be told about payments',
     );
   }
   if (webhookSecret && !key) {

@@ -14,7 +14,7 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   if (!env.ORIGIN) {
     problems.push(
       'ORIGIN must be set in production to the public URL, such as https://memorials.example.org; ' +
-        'sign-in works at no other address',
+        'sign-in only works at that address',
     );
   } else if (isPlainHttp(env.ORIGIN)) {
     problems.push(
@@ -24,7 +24,7 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   }
   if (!env.SESSION_SECRET) {
     problems.push(
-      'SESSION_SECRET must be set in production to 32 random characters or more; create one with `openssl rand -base64 48`',
+      'SESSION_SECRET must be set in production to at least 32 random characters; create one with `openssl rand -base64 48`',
     );
   }
   if (!env.SMTP_URL) {

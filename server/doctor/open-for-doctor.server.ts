@@ -22,7 +22,7 @@ export async function openForDoctor(
     return {
       problem: warn(
         `There’s no database in ${config.dataDirectory} yet.`,
-        'Start the product once, and it creates one; for anything that must last, set DATABASE_URL.',
+        'Start the product once to create it; for anything that must be kept, set DATABASE_URL.',
       ),
     };
   }

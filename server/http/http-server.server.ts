@@ -128,7 +128,9 @@ function refuseTinyChunks(request: IncomingMessage, refuseBody: (error: Error) =
     if (chunks <= ALLOWED_CHUNKS + bytes / CHUNK_BYTES) return push(chunk, encoding);
     if (!request.socket.destroyed) {
       refuseBody(
-        Object.assign(new Error('The chunks of the body are tiny'), { code: TINY_CHUNKS }),
+        Object.assign(new Error('The chunks of the request body are too small'), {
+          code: TINY_CHUNKS,
+        }),
       );
     }
     return false;

@@ -90,7 +90,7 @@ test('a domain whose records are right', async () => {
     PTR: 'ok',
     'MTA-STS': 'ok',
   });
-  expect(found['DMARC']?.found).toContain('by SPF and DKIM');
+  expect(found['DMARC']?.found).toContain('via SPF and DKIM');
   expect(found['PTR']?.found).toContain('out.mailer.example');
 });
 
@@ -168,8 +168,8 @@ test('a key that is not ours, and several keys', async () => {
   dns.records.set(SELECTOR, { TXT: [`v=DKIM1; p=${text}`] });
   const wrong = await check();
   expect(wrong['DKIM']).toMatchObject({ verdict: 'fail' });
-  expect(wrong['DKIM']?.found).toContain('isn’t that of MAIL_DKIM_KEY');
-  expect(wrong['DMARC']?.found).toContain('pass DMARC by SPF,');
+  expect(wrong['DKIM']?.found).toContain('doesn’t match MAIL_DKIM_KEY');
+  expect(wrong['DMARC']?.found).toContain('pass DMARC via SPF,');
   dns.records.set(SELECTOR, { TXT: [`v=DKIM1; p=${PUBLIC}`, 'v=DKIM1; p='] });
   expect((await check())['DKIM']?.found).toContain('2 records');
   const unsigned = await check({ dkim: false });
@@ -224,7 +224,7 @@ describe('with MAIL_BOUNCE_ADDRESS at another domain', () => {
   test('SPF is about that domain, and DMARC accepts it if it is one’s own', async () => {
     dns.records.set('mail.memorials.example', { TXT: ['v=spf1 ip4:192.0.2.7 -all'] });
     const found = await check({ bounces: 'bounces@mail.memorials.example', dkim: false });
-    expect(found['SPF']?.found).toBe('SPF of mail.memorials.example allows 192.0.2.7.');
+    expect(found['SPF']?.found).toBe('The SPF record of mail.memorials.example allows 192.0.2.7.');
     expect(found['DMARC']).toMatchObject({ verdict: 'ok' });
   });
 

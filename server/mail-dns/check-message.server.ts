@@ -45,19 +45,19 @@ function describeSender({ dkim }: AuthenticateResult, domain: string): NamedFind
     return {
       name,
       ...fail(
-        'This isn’t an email with its headers: it has no From.',
-        'Save the original message.',
+        'This isn’t an email with its headers: it has no From header.',
+        'Save the original message with its headers.',
       ),
     };
   }
   const sender = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   return sender === domain
     ? { name, ...ok(`The email comes from ${sender}.`) }
-    : { name, ...warn(`The email comes from ${sender}, but MAIL_FROM is of ${domain}.`) };
+    : { name, ...warn(`The email comes from ${sender}, but MAIL_FROM is at ${domain}.`) };
 }
 
 const MISSING_DKIM =
-  'Let your mail server sign, or set MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY; `mail test` prints the record to publish.';
+  'Have your mail server sign emails, or set MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY; `mail test` prints the record to publish.';
 
 function describeSignatures({ dkim }: AuthenticateResult, isCut: boolean): NamedFinding[] {
   const name = 'DKIM';
@@ -79,21 +79,21 @@ function describeSignature(
 ) {
   const by = `signature of ${signingDomain} with the selector ${selector}`;
   const { result, comment = '' } = status;
-  if (result === 'pass' && status.aligned) return ok(`The ${by} is right, and aligned with From.`);
+  if (result === 'pass' && status.aligned) return ok(`The ${by} is valid and aligned with From.`);
   if (result === 'pass') {
-    const found = `The ${by} is right, but another domain than that of From.`;
+    const found = `The ${by} is valid, but isn’t for the domain in From.`;
     const advice = 'Ask your mail provider how to sign with your own domain.';
     return isAnyGood ? ok(found) : warn(found, advice);
   }
   if (isCut && /body hash/i.test(comment)) {
     return warn(
       `The ${by} can’t be verified, because only the headers are in the file.`,
-      'Save the whole message; many mail programs call it “Show original” or “Save as”.',
+      'Save the whole message; many email programs offer this as “Show original” or “Save as”.',
     );
   }
   const reason = comment === '' ? result : `${result}: ${comment}`;
   const place = `${selector}._domainkey.${signingDomain}`;
-  return fail(`The ${by} is wrong (${reason}).`, `Check the record at ${place}.`);
+  return fail(`The ${by} is invalid (${reason}).`, `Check the DNS record at ${place}.`);
 }
 
 function describeSpf({ spf }: AuthenticateResult): NamedFinding {
@@ -102,8 +102,8 @@ function describeSpf({ spf }: AuthenticateResult): NamedFinding {
     return {
       name,
       ...warn(
-        'The file doesn’t say from which address the email came.',
-        'Save all Received lines.',
+        'The file doesn’t say which address the email came from.',
+        'Save the email with all its Received lines.',
       ),
     };
   }
@@ -124,15 +124,15 @@ function describeDmarc({ dmarc }: AuthenticateResult): NamedFinding {
       name,
       ...fail(
         `${dmarc.domain} has no DMARC record.`,
-        '`npm run memorials -- mail test ADDRESS` prints one to publish.',
+        '`npm run memorials -- mail test ADDRESS` prints a record to publish.',
       ),
     };
   }
   const by = [...(alignment.spf.result ? ['SPF'] : []), ...(alignment.dkim.result ? ['DKIM'] : [])];
   const where = `the policy of ${dmarc.policyDomain ?? dmarc.domain} is ${policy}`;
   if (status.result === 'pass') {
-    return { name, ...ok(`DMARC passes by ${by.join(' and ')}; ${where}.`) };
+    return { name, ...ok(`DMARC passes via ${by.join(' and ')}; ${where}.`) };
   }
-  const found = `DMARC: ${status.result}; neither SPF nor DKIM passed with the domain of From, and ${where}.`;
-  return { name, ...fail(found, 'Correct the lines above.') };
+  const found = `DMARC: ${status.result}; neither SPF nor DKIM passed for the domain in From, and ${where}.`;
+  return { name, ...fail(found, 'Fix the problems in the lines above.') };
 }

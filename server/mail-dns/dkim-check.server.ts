@@ -25,18 +25,22 @@ export async function checkDkim({ domain, dkim, lookup }: MailDomain): Promise<D
   const records = await lookup.texts(name);
   const [record, another] = records;
   if (record === undefined) {
-    return failed(`The key of our signatures isn’t published at ${name}.`, 'Publish it.', wanted);
+    return failed(
+      `The public key for our signatures isn’t published at ${name}.`,
+      'Publish it.',
+      wanted,
+    );
   }
   if (another !== undefined) {
     return failed(
-      `There are ${records.length} records at ${name}, where receivers expect one.`,
+      `There are ${records.length} records at ${name}, where receivers expect only one.`,
       'Remove all but the right one.',
       wanted,
     );
   }
   if (keyInRecord(record) !== key) {
     return failed(
-      `The key at ${name} isn’t that of MAIL_DKIM_KEY, so every signature is wrong.`,
+      `The key at ${name} doesn’t match MAIL_DKIM_KEY, so every signature is invalid.`,
       'Publish the key of this installation, under another selector if the old one is still in use.',
       wanted,
     );

@@ -26,11 +26,12 @@ export async function checkDmarc(
   if (result === false || verdict === 'none') {
     return fail(
       `${domain} has no DMARC record; large providers refuse emails without one.`,
-      'Publish one. Begin with p=none, and change it to p=quarantine when nothing of yours fails.',
+      'Publish a DMARC record. Start with p=none, and change it to p=quarantine once none of your emails fail.',
       [txtRecord(name, `v=DMARC1; p=none${reports}`)],
     );
   }
-  if (verdict === 'temperror') return warn('DMARC can’t be evaluated now: the DNS gave no answer.');
+  if (verdict === 'temperror')
+    return warn('DMARC can’t be evaluated right now, because the DNS gave no answer.');
   if (verdict === 'permerror') {
     return fail(`The DMARC record of ${domain} is malformed.`, 'Replace it.', [
       txtRecord(name, `v=DMARC1; p=none${reports}`),
@@ -42,11 +43,11 @@ export async function checkDmarc(
       ...(result.alignment.spf.result ? ['SPF'] : []),
       ...(passed.isDkim ? ['DKIM'] : []),
     ].join(' and ');
-    return ok(`Emails pass DMARC by ${by}, which are aligned with ${domain}; ${where}.`);
+    return ok(`Emails pass DMARC via ${by}, aligned with ${domain}; ${where}.`);
   }
   const found = `Nothing shows that emails pass DMARC: neither SPF nor our own DKIM was confirmed for ${domain}; ${where}.`;
   const advice =
-    'Correct the SPF and DKIM lines above. If your mail server signs, `mail check FILE` shows it.';
+    'Fix the SPF and DKIM problems above. `mail check FILE` shows whether your mail server signs emails.';
   // What isn't confirmed may still be right: the mail server may sign, or send from another address.
   return result.policy === 'none' ? warn(found, advice) : fail(found, advice, []);
 }

@@ -17,7 +17,7 @@ export async function checkMtaSts(mail: MailDomain): Promise<Finding> {
   if (record === undefined) {
     return warn(
       `Emails to ${domain} may be sent without encryption, because it has no MTA-STS policy.`,
-      'Publish the record and the file, if you can serve the file; this isn’t needed for emails to arrive.',
+      'If you can serve the file, publish it and the record. Emails arrive without them too.',
       wanted,
     );
   }
@@ -29,7 +29,7 @@ async function checkPolicy(
   { url, hosts }: { url: string; hosts: readonly string[] },
 ): Promise<Finding> {
   const broken = (reason: string) =>
-    warn(`The MTA-STS record of ${domain} leads to ${url}, but ${reason}.`, 'Serve this file.', [
+    warn(`The MTA-STS record of ${domain} points to ${url}, but ${reason}.`, 'Serve this file.', [
       ...policyLines(url, hosts),
     ]);
   const answer = await fetchPolicy(url).catch((error: unknown) => reasonOf(error));
@@ -47,7 +47,7 @@ async function checkPolicy(
   const patterns = fields.filter(([key]) => key === 'mx').map(([, value]) => value);
   const left = hosts.filter((host) => !patterns.some((pattern) => covers(pattern, host)));
   if (left.length > 0 && mode !== 'none') return broken(`it leaves out ${left.join(' and ')}`);
-  return ok(`MTA-STS of ${domain} is in the mode ${mode}.`);
+  return ok(`The MTA-STS policy of ${domain} is in ${mode} mode.`);
 }
 
 function covers(pattern: string, host: string): boolean {

@@ -8,7 +8,7 @@ import type { MailDomain } from './mail-domain.server.ts';
 export async function checkPtr({ addresses, domain, lookup }: MailDomain): Promise<Finding> {
   if (addresses.length === 0) {
     return warn(
-      'It isn’t known from which address your mail server sends, so its name wasn’t checked.',
+      'We don’t know which address your mail server sends from, so the name of that address wasn’t checked.',
       'Give the address with --ip.',
     );
   }
@@ -25,10 +25,10 @@ export async function checkPtr({ addresses, domain, lookup }: MailDomain): Promi
     if (confirmed === undefined) records.push(addressRecord(name, ip));
     else names.push(confirmed);
   }
-  if (records.length === 0) return ok(`The sending address is called ${names.join(' and ')}.`);
+  if (records.length === 0) return ok(`The sending address has the name ${names.join(' and ')}.`);
   return fail(
-    'A sending address has no name (PTR), or its name doesn’t lead back to it.',
-    'Whoever gives you the address sets its PTR record; the name’s own record is in your DNS.',
+    'A sending address has no name (PTR), or its name doesn’t point back to it.',
+    'The provider of the IP address sets its PTR record; the name’s own record is in your DNS.',
     records,
   );
 }

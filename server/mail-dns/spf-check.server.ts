@@ -18,21 +18,21 @@ export async function checkSpf(mail: MailDomain): Promise<SpfFinding> {
   if (record === undefined) {
     return failed(
       `${domain} says nothing about who may send its emails (SPF).`,
-      'Publish a record with the address that your mail server sends from, or with the include that its provider names.',
+      'Publish a record with the address that your mail server sends from, or with the include that your mail provider specifies.',
       [txtRecord(domain, `v=spf1 ${mail.addresses.map(spfTermOf).join(' ') || 'mx'} ~all`)],
     );
   }
   if (another !== undefined) {
     return failed(
       `${domain} has ${records.length} SPF records, so receivers ignore all of them.`,
-      'Replace them by one that contains the terms of all.',
+      'Replace them with one record that contains all their terms.',
       [txtRecord(domain, mergeRecords(records))],
     );
   }
   if (mail.addresses.length === 0) {
     return {
       ...warn(
-        `${domain} has an SPF record, but it isn’t known from which address your mail server sends.`,
+        `${domain} has an SPF record, but we don’t know which address your mail server sends from.`,
         'Give the address with --ip; it’s in the Received lines of an email that arrived.',
       ),
       isPassed: false,
@@ -60,18 +60,23 @@ async function evaluate(mail: MailDomain, record: string): Promise<SpfFinding> {
   }
   const [first] = refused;
   if (!first) {
-    return { ...ok(`SPF of ${domain} allows ${addresses.join(' and ')}.`), isPassed: true };
+    return {
+      ...ok(`The SPF record of ${domain} allows ${addresses.join(' and ')}.`),
+      isPassed: true,
+    };
   }
   if (first.result === 'permerror') {
     return failed(
       `The SPF record of ${domain} can’t be evaluated (${first.comment.split(': ').at(-1) ?? ''}): ${record}`,
-      'Correct it; it may cause at most ten lookups.',
+      'Correct the record; it must not need more than ten lookups.',
       [txtRecord(domain, `v=spf1 ${addresses.map(spfTermOf).join(' ')} ~all`)],
     );
   }
   if (first.result === 'temperror') {
     return {
-      ...warn(`SPF of ${domain} can’t be evaluated now, because the DNS gave no answer.`),
+      ...warn(
+        `The SPF record of ${domain} can’t be evaluated right now, because the DNS gave no answer.`,
+      ),
       isPassed: false,
     };
   }
@@ -90,12 +95,16 @@ function describeRefused(
   const list = refused.join(' and ');
   const records = [txtRecord(domain, withTerms(record, refused.map(spfTermOf)))];
   if (areAddressesKnown) {
-    return failed(`SPF of ${domain} doesn’t allow ${list}.`, 'Change the record.', records);
+    return failed(
+      `The SPF record of ${domain} doesn’t allow ${list}.`,
+      'Change the record.',
+      records,
+    );
   }
   return {
     ...warn(
-      `SPF of ${domain} doesn’t allow ${list}, the address of your mail server.`,
-      'Nothing is to be done if it sends from other addresses; give these with --ip. Otherwise change the record.',
+      `The SPF record of ${domain} doesn’t allow ${list}, the address of your mail server.`,
+      'If your mail server sends from other addresses, give those with --ip. Otherwise, change the record.',
       records,
     ),
     isPassed: false,

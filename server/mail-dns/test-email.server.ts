@@ -5,8 +5,8 @@ export function testEmail(product: string): Email {
   return {
     subject: `Test email from ${product}`,
     before: [
-      'You’re reading a test. It arrived, so sign-in codes and messages to families can arrive, too.',
-      'If it was in the spam folder, save it as a file with its headers, and run this on the machine of the product:',
+      'This is a test email. It arrived, so sign-in codes and emails to families can arrive too.',
+      'If this email was in your spam folder, save it as a file with its headers, and run this on the machine that runs the product:',
       'npm run memorials -- mail check FILE',
     ],
     after: [],

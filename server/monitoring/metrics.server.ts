@@ -130,7 +130,7 @@ function isToken(header: string | undefined, token: string): boolean {
 function addPool({ Gauge }: Library, register: Registry, database: Database): void {
   const connections = new Gauge({
     name: 'memorials_database_connections',
-    help: 'Connections of this process to PostgreSQL: open, idle, and requests that wait for one.',
+    help: 'Connections of this process to PostgreSQL: open, idle, and requests waiting for one.',
     labelNames: ['state'],
     registers: [register],
     collect() {
@@ -144,7 +144,7 @@ function addPool({ Gauge }: Library, register: Registry, database: Database): vo
 function addJobs({ Gauge }: Library, register: Registry, database: Database): void {
   const jobs = new Gauge({
     name: 'memorials_jobs',
-    help: 'Jobs in the queue of the whole product, by kind and state. The finished stay for a minute, dead letters for a day.',
+    help: 'Jobs in the queue shared by all instances, by kind and state. Finished jobs stay for a minute, dead letters for a day.',
     labelNames: ['job', 'state'],
     registers: [register],
     async collect() {
@@ -158,7 +158,7 @@ function addJobs({ Gauge }: Library, register: Registry, database: Database): vo
 function addPageCache({ Gauge }: Library, register: Registry, counts: () => PageCacheCounts): void {
   const pages = new Gauge({
     name: 'memorials_page_cache',
-    help: 'Public pages kept in memory: answers and losses since the start, pages and bytes now.',
+    help: 'Public pages kept in memory: hits, misses, renders and evictions since the start; pages and bytes now.',
     labelNames: ['what'],
     registers: [register],
     collect() {

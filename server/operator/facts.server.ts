@@ -16,7 +16,7 @@ export const FACTS: ReadonlyArray<Check<FactContext>> = [
     seconds: SECONDS,
     run: () => {
       const megabytes = Math.round(process.memoryUsage.rss() / BYTES_PER_MEGABYTE);
-      const found = `It has run for ${describeSeconds(process.uptime())} and uses ${megabytes} MB.`;
+      const found = `The process has been running for ${describeSeconds(process.uptime())} and uses ${megabytes} MB of memory.`;
       return Promise.resolve(ok(found));
     },
   },
@@ -27,7 +27,7 @@ export const FACTS: ReadonlyArray<Check<FactContext>> = [
       const started = performance.now();
       await database.ping();
       const milliseconds = Math.round(performance.now() - started);
-      const found = `It answers in ${milliseconds} ms.`;
+      const found = `The database answers in ${milliseconds} ms.`;
       return milliseconds < SLOW_MS ? ok(found) : warn(found);
     },
   },

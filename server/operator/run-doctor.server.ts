@@ -55,7 +55,7 @@ async function runDoctor({
     const { checks } = reportSchema.parse(JSON.parse(await readOutput(command, environment)));
     return checks;
   } catch (error) {
-    const advice = 'Run `npm run memorials -- doctor` on the machine.';
+    const advice = 'Run `npm run memorials -- doctor` on the machine that runs the product.';
     return [{ name: 'doctor', ...fail(`The doctor didn’t answer: ${messageOf(error)}.`, advice) }];
   }
 }

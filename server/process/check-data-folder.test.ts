@@ -31,7 +31,7 @@ test('a data folder in use ends `npm run dev` with a sentence that names the pro
     expect(await check()).toEqual({
       code: 1,
       said:
-        `Memorials is already running on this data folder (process ${process.pid}). ` +
+        `Memorials is already running with this data folder (process ${process.pid}). ` +
         'Stop it first, or set DATABASE_URL to a PostgreSQL server, which several processes can share.\n',
     });
   } finally {

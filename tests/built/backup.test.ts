@@ -224,7 +224,7 @@ test.each(DATABASES)(
     await startAndKillRestore(folder, empty);
     const refused = run([...SERVER_FLAGS, SERVER_MAIN], empty);
     expect(await text(refused.stderr)).toContain(
-      'did not finish. Run the same npm run restore again',
+      'did not finish. Run the same npm run restore command again',
     );
 
     const restored = await command(['restore', folder], empty);

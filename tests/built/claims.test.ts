@@ -116,7 +116,7 @@ describe.each([
     const response = await send(path, { form, ...FIELDS, text: 'a'.repeat(90_000) });
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(textOf(html)).toContain('It currently has 90,000.');
+    expect(textOf(html)).toContain('It’s currently 90,000 characters long.');
     expect(html).toContain('a'.repeat(90_000));
   });
 

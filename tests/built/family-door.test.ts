@@ -152,7 +152,11 @@ describe('the door', () => {
     const cases: ReadonlyArray<[fields: Record<string, string>, status: number, sentence: string]> =
       [
         [{ way: 'password', password: '' }, 400, 'Enter the password.'],
-        [{ way: 'password', password: 'short' }, 400, 'The right one has at least 8 characters.'],
+        [
+          { way: 'password', password: 'short' },
+          400,
+          'The password is at least 8 characters long.',
+        ],
         [{ way: 'password', password: 'wrong wrong' }, 403, 'That’s not the right password.'],
         [{ way: 'invited', email: 'nobody' }, 400, 'Enter a full email address'],
       ];

@@ -51,12 +51,12 @@ test.each(['19%2045', '99999', '%00', 'x'.repeat(10_000)])(
 
 test('a place without a name asks for the name', async () => {
   const text = await textAt('/memorials/find?name=&place=York');
-  expect(text).toContain('Enter the name, or the beginning of it.');
+  expect(text).toContain('Enter the person’s name, or just the start of it.');
 });
 
 test('10,000 letters get a sentence', async () => {
   const text = await textAt(`/memorials/find?name=${'a'.repeat(10_000)}`);
-  expect(text).toContain('Enter up to 200 letters of the name.');
+  expect(text).toContain('Shorten the name to 200 characters.');
 });
 
 test('what was searched is never stored in a shared cache', async () => {

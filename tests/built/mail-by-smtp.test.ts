@@ -36,7 +36,7 @@ test("a changed password: the owner gets the mail 'Your password was changed', a
   });
 
   const mail = await mailTo(user, PASSWORD_CHANGED);
-  expect(mail.text).toContain('If it wasn’t you, choose a new password right away');
+  expect(mail.text).toContain('If this wasn’t you, choose a new password right away');
   expect(mail.text).not.toContain(NEW_PASSWORD);
   expect(mail.html).not.toContain(NEW_PASSWORD);
 

@@ -106,7 +106,7 @@ async function expectStartOrClearError(): Promise<void> {
     async (product) => `stopped with ${await product.stop()}`,
     (error: unknown) => String(error),
   );
-  expect(outcome).toMatch(/^stopped with 0$|its disk is full\. No data is lost/);
+  expect(outcome).toMatch(/^stopped with 0$|its disk is full\. No data has been lost/);
   expect(outcome).not.toContain('    at ');
 }
 

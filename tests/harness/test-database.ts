@@ -21,11 +21,9 @@ export const testDatabaseKind: Database['kind'] =
   process.env['TEST_DATABASE_KIND'] === 'postgres' ? 'postgres' : 'embedded';
 
 export async function createTestDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
-  if (kind === 'postgres') {
-    return openOnPostgres(await createOnPostgres(`template ${inject('postgresTemplate')}`));
-  }
+  if (kind === 'postgres') return borrowOnPostgres();
   const pglite = migratedEngines.pop() ?? (await copyImage());
-  migratedSchema ??= await describeSchema(pglite);
+  migratedSchema ??= await describeSchema(embeddedDatabase(pglite, () => undefined));
   return borrow(pglite, emptyForReuse);
 }
 
@@ -39,9 +37,13 @@ export async function createBareDatabase(kind = testDatabaseKind): Promise<TestD
   return borrow(pglite, stripForReuse);
 }
 
-/** Test files that run one after the other in this process use the same engines, because a new one takes a second. */
+/**
+ * Test files that run one after the other in this process use the same databases. A new embedded engine takes a second,
+ * and PostgreSQL writes everything to the disk when a database is dropped.
+ */
 const migratedEngines: PGlite[] = [];
 const bareEngines: PGlite[] = [];
+const migratedOnPostgres: URL[] = [];
 let migratedSchema: string | undefined;
 
 function borrow(pglite: PGlite, giveBack: (pglite: PGlite) => Promise<void>): TestDatabase {
@@ -57,6 +59,27 @@ function borrow(pglite: PGlite, giveBack: (pglite: PGlite) => Promise<void>): Te
   }
   // A second `close` must not empty the database of the next file.
   return { ...database, databaseUrl: undefined, close: () => (closing ??= close()) };
+}
+
+async function borrowOnPostgres(): Promise<TestDatabase> {
+  const url =
+    migratedOnPostgres.pop() ?? (await createOnPostgres(`template ${inject('postgresTemplate')}`));
+  const database = await openDatabase({ databaseUrl: url.href, directory: '' });
+  migratedSchema ??= await describeSchema(database);
+  let closing: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    await database.close();
+    await runOnServer(
+      serverUrl(),
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${url.pathname.slice(1)}'`,
+    );
+    const emptied = await openDatabase({ databaseUrl: url.href, directory: '' });
+    const isReusable = await emptyIfUnchanged(emptied);
+    await emptied.close();
+    // The others are dropped at the end of the run.
+    if (isReusable) migratedOnPostgres.push(url);
+  }
+  return { ...database, databaseUrl: url.href, close: () => (closing ??= close()) };
 }
 
 async function stripForReuse(pglite: PGlite): Promise<void> {
@@ -79,63 +102,67 @@ async function dropAllTables(pglite: PGlite): Promise<void> {
 }
 
 async function emptyForReuse(pglite: PGlite): Promise<void> {
-  await emptyJobQueue(pglite);
-  const schema = await describeSchema(pglite).catch(() => undefined);
-  if (schema !== migratedSchema) return pglite.close();
-  await emptyAllTables(embeddedDatabase(pglite, () => undefined));
-  migratedEngines.push(pglite);
+  const isReusable = await emptyIfUnchanged(embeddedDatabase(pglite, () => undefined));
+  if (isReusable) migratedEngines.push(pglite);
+  else await pglite.close();
 }
 
-export async function emptyAllTables(database: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(relname) as name
-    from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname <> 'schema_migrations' and pg_relation_size(oid) > 0
-  `.execute(database.kysely);
+/** False if a test changed the schema. */
+async function emptyIfUnchanged(database: Database): Promise<boolean> {
+  const schema = await describeSchema(database).catch(() => undefined);
+  if (schema !== migratedSchema) return false;
+  await emptyAllTables(database);
+  await emptyJobQueue(database);
+  return true;
+}
+
+export function emptyAllTables(database: Database): Promise<void> {
+  return emptySchema(database, 'public', 'schema_migrations');
+}
+
+/** The tables stay, because creating them takes longer than most tests. */
+async function emptyJobQueue(database: Database): Promise<void> {
+  await emptySchema(database, 'pgboss', 'version');
+  const { rows } = await sql`select 1 from pg_namespace where nspname = 'pgboss'`.execute(
+    database.kysely,
+  );
   if (rows.length === 0) return;
-  const used = rows.map(({ name }) => name);
-  if (database.kind === 'embedded') return deleteRows(database, used);
-  await sql.raw(`truncate ${used.join()} restart identity cascade`).execute(database.kysely);
+  await sql`
+    update pgboss.version set
+      cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null
+  `.execute(database.kysely);
 }
 
 /**
- * Does the same as truncating, in a fifth of the time: `truncate` also creates new files for the empty tables that refer
- * to these. Vacuuming frees the space, so that the next rows are in the order in which they are inserted.
+ * Does the same as truncating, in a small part of the time: `truncate` also creates new files for the empty tables that
+ * refer to these. Vacuuming frees the space, so that the next rows are in the order in which they are inserted.
  */
-async function deleteRows(database: Database, tables: readonly string[]): Promise<void> {
+async function emptySchema(database: Database, schema: string, kept: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = ${schema} and relkind = 'r' and relname <> ${kept} and pg_relation_size(pg_class.oid) > 0
+  `.execute(database.kysely);
+  if (rows.length === 0) return;
+  const used = rows.map(({ name }) => name);
   await database.withSession(async (session) => {
     await session.runScript(`
       begin;
       set local session_replication_role = replica;
-      ${tables.map((table) => `delete from ${table};`).join('\n')}
+      ${used.map((table) => `delete from ${table};`).join('\n')}
       select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-      from pg_sequences where schemaname = current_schema();
+      from pg_sequences where schemaname = '${schema}';
       commit`);
-    await session.runScript(`vacuum ${tables.join()}`);
+    await session.runScript(`vacuum ${used.join()}`);
   });
 }
 
-/** The empty tables stay, because creating them takes longer than most tests. */
-async function emptyJobQueue(pglite: PGlite): Promise<void> {
-  const { rows } = await pglite.query<{ tables: string | null }>(
-    `select string_agg(format('pgboss.%I', tablename), ', ') as tables
-     from pg_tables where schemaname = 'pgboss' and tablename <> 'version'`,
-  );
-  const tables = rows[0]?.tables;
-  if (!tables) return;
-  await pglite.exec(`
-    truncate ${tables} restart identity cascade;
-    update pgboss.version set
-      cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null`);
-}
-
 /**
- * Counts the rows of the catalogues and names the last transaction that wrote one. All engines are copies of one image,
- * so theirs are equal until a test changes the schema.
+ * Counts the rows of the catalogues and names the last transaction that wrote one. All databases are copies of one, so
+ * theirs are equal until a test changes the schema.
  */
-async function describeSchema(pglite: PGlite): Promise<string> {
-  const { rows } = await pglite.query(`
+async function describeSchema({ kysely }: Database): Promise<string> {
+  const { rows } = await sql`
     with tables as (select oid from pg_class where relnamespace = 'public'::regnamespace),
     catalogues as (
       select 'column' as kind, xmin from pg_attribute where attrelid in (select * from tables)
@@ -152,7 +179,8 @@ async function describeSchema(pglite: PGlite): Promise<string> {
       union all
       select 'migration', xmin from schema_migrations
     )
-    select kind, count(*), max(xmin::text::bigint) from catalogues group by kind order by kind`);
+    select kind, count(*), max(xmin::text::bigint) from catalogues group by kind order by kind
+  `.execute(kysely);
   return JSON.stringify(rows);
 }
 
@@ -212,10 +240,9 @@ async function copyImage(): Promise<PGlite> {
  */
 async function createOnPostgres(origin: string): Promise<URL> {
   const name = `${inject('postgresTemplate')}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-  await runOnServer(serverUrl, `create database ${name} ${origin}`);
-  await runOnServer(serverUrl, `alter database ${name} set synchronous_commit = off`);
-  const url = new URL(serverUrl);
+  await runOnServer(serverUrl(), `create database ${name} ${origin}`);
+  await runOnServer(serverUrl(), `alter database ${name} set synchronous_commit = off`);
+  const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return url;
 }
@@ -228,15 +255,19 @@ async function openOnPostgres(url: URL): Promise<TestDatabase> {
     close: async () => {
       await database.close();
       await runOnServer(
-        process.env['TEST_DATABASE_URL'] ?? '',
+        serverUrl(),
         `drop database if exists ${url.pathname.slice(1)} with (force)`,
       );
     },
   };
 }
 
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
+function serverUrl(): string {
+  return process.env['TEST_DATABASE_URL'] ?? '';
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);

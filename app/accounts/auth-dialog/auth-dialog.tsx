@@ -38,7 +38,7 @@ const TEXTS: Record<DialogMode, { title: MessageDescriptor; description: Message
   },
   'social-code': {
     title: msg`One more step`,
-    description: msg`Enter the six-digit code so we know this is your email address.`,
+    description: msg`Enter the six-digit code we sent you, so we know this is your email address.`,
   },
   'verify-reset': {
     title: msg`Enter your code`,

@@ -39,7 +39,11 @@ describe('a site that is by invitation only', () => {
   test('says so in place of the sign-up form, with the contact and the way to log in', async () => {
     const shown = open({ mode: 'signup' });
     expect(shown.getByRole('heading', { name: 'By invitation only' })).toBeInTheDocument();
-    expect(shown.getByText(/open the link you were sent/)).toBeInTheDocument();
+    expect(
+      shown.getByText(
+        /You need an invitation to create an account on this site\. If you have one, open the link in it/,
+      ),
+    ).toBeInTheDocument();
     expect(shown.queryByLabelText('Email')).not.toBeInTheDocument();
     expect(shown.queryByRole('link', { name: 'Continue with Google' })).not.toBeInTheDocument();
     expect(shown.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');

@@ -11,8 +11,8 @@ export function InvitedOnlyText() {
     <>
       <p>
         <Trans>
-          New accounts on this site are by invitation. If you have one, please open the link you
-          were sent.
+          You need an invitation to create an account on this site. If you have one, open the link
+          in it.
         </Trans>
       </p>
       {hasContact ? (

@@ -27,7 +27,7 @@ export const PASSKEY_MESSAGES = {
       most: PASSKEY_LIMITS.name,
     }),
   nameForm: /*i18n*/ 'Enter the name on one line, without hidden characters',
-  malformed: /*i18n*/ 'This isn’t a response from a passkey',
+  malformed: /*i18n*/ 'We couldn’t read the response from your passkey. Please try again.',
 } as const;
 
 const M = PASSKEY_MESSAGES;

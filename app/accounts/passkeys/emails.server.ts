@@ -14,11 +14,11 @@ export function passkeyAddedEmail(sender: MailSender): Email {
         'A passkey has just been added to your account on {product}. You can use it to sign in with your fingerprint, face or device PIN.',
         { product },
       ),
-      i18n._('If that was you, you don’t need to do anything.'),
+      i18n._('If this was you, you don’t need to do anything.'),
     ],
     after: [
       i18n._(
-        'If it wasn’t you, remove the passkey and sign out your other devices. Then, if you have a password, change it.',
+        'If this wasn’t you, remove the passkey and sign out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: passkeysLink(sender),
@@ -34,11 +34,11 @@ export function passkeyRemovedEmail(sender: MailSender): Email {
         'A passkey has just been removed from your account on {product}. It can’t be used to sign in any more.',
         { product },
       ),
-      i18n._('If that was you, you don’t need to do anything.'),
+      i18n._('If this was you, you don’t need to do anything.'),
     ],
     after: [
       i18n._(
-        'If it wasn’t you, sign out your other devices. Then, if you have a password, change it.',
+        'If this wasn’t you, sign out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: passkeysLink(sender),

@@ -19,7 +19,7 @@ export const passkeySignIn = {
     method: 'POST',
     path: `${PASSKEYS}/sign-in-options`,
     about:
-      'The options with which a browser asks for a passkey. The response is the same for everybody',
+      'The options that a browser needs to ask for a passkey. The response is the same for everyone',
     right: 'anyone',
     data: requestOptionsResponseSchema,
   }),
@@ -39,7 +39,7 @@ export const passkeys = {
   list: endpoint({
     method: 'GET',
     path: PASSKEYS,
-    about: 'The passkeys of the account, oldest first',
+    about: 'The account’s passkeys, oldest first',
     right: 'user',
     data: passkeysResponseSchema,
   }),
@@ -47,7 +47,7 @@ export const passkeys = {
     method: 'POST',
     path: `${PASSKEYS}/options`,
     about:
-      'The options with which a browser makes a passkey. Only for a sign-in of the last 15 minutes',
+      'The options that a browser needs to create a passkey. Requires a sign-in within the last 15 minutes',
     right: 'user',
     data: creationOptionsResponseSchema,
     failures: ['SIGN_IN_AGAIN', 'EMAIL_NOT_VERIFIED', 'PASSKEYS_FULL'],
@@ -55,7 +55,7 @@ export const passkeys = {
   register: endpoint({
     method: 'POST',
     path: `${PASSKEYS}/register`,
-    about: 'Adds a passkey to the account, which gets an email about it',
+    about: 'Adds a passkey to the account and emails the user about it',
     right: 'user',
     payload: registerPasskeyPayloadSchema,
     data: passkeyResponseSchema,
@@ -73,7 +73,7 @@ export const passkeys = {
   rename: endpoint({
     method: 'PUT',
     path: `${PASSKEYS}/{passkey}`,
-    about: 'Names a passkey of the account',
+    about: 'Renames one of the account’s passkeys',
     right: 'user',
     payload: renamePayloadSchema,
     data: passkeyResponseSchema,
@@ -84,7 +84,7 @@ export const passkeys = {
     method: 'DELETE',
     path: `${PASSKEYS}/{passkey}`,
     about:
-      'Removes a passkey from the account, which gets an email about it. Only for a sign-in of the last 15 minutes',
+      'Removes a passkey from the account and emails the user about it. Requires a sign-in within the last 15 minutes',
     right: 'user',
     data: removedResponseSchema,
     message: SUCCESS_MESSAGES.removePasskey,

@@ -52,7 +52,7 @@ export async function verifyAttestation(
     });
     if (!made) throw new Error('not verified');
     const { id, publicKey, counter } = made.credential;
-    if (id !== credential.id) throw new Error('Another credential id');
+    if (id !== credential.id) throw new Error('The credential ids don’t match');
     if (publicKey.length > MAX_KEY_BYTES) throw new Error('The key is too large');
     return {
       credentialId: id,
@@ -149,7 +149,8 @@ function expectChallenge(
       },
     },
     challenge: () => {
-      if (state !== 'valid' || answered === undefined) throw new Error('No challenge was checked');
+      if (state !== 'valid' || answered === undefined)
+        throw new Error('No challenge has been checked');
       return answered;
     },
     refusal: (code: 'PASSKEY_REFUSED' | 'PASSKEY_NOT_ADDED', cause: unknown) => {

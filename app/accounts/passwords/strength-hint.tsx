@@ -7,8 +7,8 @@ import { PasswordMinLength } from './password-minimum.ts';
 import { strengthOf } from './password-strength.ts';
 
 const WORDS = {
-  weak: msg`Easy to guess. A few more words would make it safer.`,
-  fair: msg`Fair. Longer is safer.`,
+  weak: msg`Easy to guess. Add a few more words to make your password safer.`,
+  fair: msg`Fair. A longer password would be safer.`,
   good: msg`Good.`,
 };
 

@@ -52,9 +52,7 @@ test("'Delete account success: clears the user and navigates to /', one request,
   const router = drawDangerZone();
   await open();
   await user.dblClick(confirm());
-  expect(
-    await within(question()).findByRole('button', { name: 'Deleting...' }),
-  ).toBeInTheDocument();
+  expect(await within(question()).findByRole('button', { name: 'Deleting…' })).toBeInTheDocument();
   await act(async () => late.answer(replies.fine()));
   expect(await screen.findByText('Start')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/');

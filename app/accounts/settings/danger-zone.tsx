@@ -55,7 +55,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           type="button"
           variant="danger"
           isBusy={isDeleting}
-          busyLabel={t`Deleting...`}
+          busyLabel={t`Deleting…`}
           onClick={() => void deleteAccount(navigateHome)}
         >
           <Trans>Delete Account</Trans>

@@ -21,7 +21,7 @@ test('says that an email was reported as spam, until emails are turned back on',
   expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
   await newUser().click(screen.getByRole('button', { name: 'Turn emails back on' }));
   await waitFor(() => expect(screen.queryByText(SENTENCE)).toBeNull());
-  expect(toastTexts()).toEqual(['success: Your emails are back on']);
+  expect(toastTexts()).toEqual(['success: Emails turned back on']);
 });
 
 test('is not there otherwise', async () => {

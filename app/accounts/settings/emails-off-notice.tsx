@@ -29,7 +29,7 @@ export function EmailsOffNotice() {
   return (
     <Notice
       type="warning"
-      title={t`One of our emails was reported as spam, so we only send you the ones you can’t do without.`}
+      title={t`One of our emails was reported as spam, so we’re only sending you essential emails.`}
     >
       <BusyButton
         type="button"

@@ -14,8 +14,8 @@ export function FormerProviders({ user }: { user: User }) {
       <Notice type="info" title={t`You can’t sign in with ${list} any more`}>
         <p>
           <Trans>
-            This site no longer offers it. If you don’t have a password yet, choose “Forgot your
-            password?” the next time you log in.
+            This site no longer offers this way to log in. If you don’t have a password yet, choose
+            “Forgot your password?” the next time you log in.
           </Trans>
         </p>
       </Notice>

@@ -144,7 +144,7 @@ describe('an email that is not verified', () => {
     api.reply = late.reply;
     renderInAccount(<Profile />);
     await user.dblClick(verify());
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBeInTheDocument();
     const sentCode = { isNew: true, secondsAgo: 0 };
     await act(async () => late.answer(replies.fine({ sentCode })));
     await waitFor(() => expect(useAuthDialog.getState().dialog.isOpen).toBe(true));

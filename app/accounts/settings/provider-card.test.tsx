@@ -69,7 +69,7 @@ test('asks for a new sign-in before a provider is connected', async () => {
 test('says why the provider could not be connected', async () => {
   open('/account?tab=security&error=SOCIAL_TAKEN');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /already connected to another account here/,
+    /already connected to another account on this site/,
   );
 });
 

@@ -11,7 +11,8 @@ import { ReturnedEmailNotice } from './returned-email-notice.tsx';
 
 const user = newUser();
 const returned = { ...ada, doesEmailReturn: true };
-const title = () => screen.queryByText(`Emails to ${ada.email} come back. Check your address.`);
+const title = () =>
+  screen.queryByText(`We can’t deliver emails to ${ada.email}. Check that this address is right.`);
 let api: FakeApi;
 
 test('is not there while emails arrive', () => {
@@ -39,7 +40,7 @@ test('goes after “Try this address again”', async () => {
   await user.click(screen.getByRole('button', { name: 'Try this address again' }));
   await waitFor(() => expect(title()).toBeNull());
   expect(api.calls.map(({ call }) => call)).toEqual(['POST /try-email-again']);
-  expect(toastTexts()).toContainEqual(expect.stringContaining('We’ll send emails'));
+  expect(toastTexts()).toContainEqual(expect.stringContaining('We’ll try sending emails'));
 });
 
 test('stays if that is refused', async () => {

@@ -26,12 +26,15 @@ export function ReturnedEmailNotice() {
   };
   return (
     <div className="returned-email">
-      <Notice type="warning" title={t`Emails to ${email} come back. Check your address.`}>
+      <Notice
+        type="warning"
+        title={t`We can’t deliver emails to ${email}. Check that this address is right.`}
+      >
         {isEmailVerified ? (
           <p>
             <Trans>
-              Check that your mailbox isn’t full or closed. Until you try again, we’ll only send you
-              codes and other emails you can’t do without.
+              Check that your mailbox isn’t full or closed. Until you try this address again, we’ll
+              only send you codes and other essential emails.
             </Trans>
           </p>
         ) : (

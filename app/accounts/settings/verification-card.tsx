@@ -20,7 +20,7 @@ export function VerificationCard({ email, reason }: VerificationCardProps) {
         type="button"
         variant="quiet"
         isBusy={isSending}
-        busyLabel={t`Sending...`}
+        busyLabel={t`Sending…`}
         onClick={() => {
           // A failure is only logged (SPEC section 8). The dialog then offers to send another code.
           void openVerification(email);

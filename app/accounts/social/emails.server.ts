@@ -1,7 +1,7 @@
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 
 function securityLink({ origin, i18n }: MailSender) {
-  return { href: `${origin}/account?tab=security`, label: i18n._('See your ways to log in') };
+  return { href: `${origin}/account?tab=security`, label: i18n._('Go to security settings') };
 }
 
 /** @param provider - its name in the settings */
@@ -14,11 +14,11 @@ export function providerConnectedEmail(provider: string, sender: MailSender): Em
         provider,
         product,
       }),
-      i18n._('If that was you, you don’t need to do anything.'),
+      i18n._('If this was you, you don’t need to do anything.'),
     ],
     after: [
       i18n._(
-        'If it wasn’t you, disconnect it and sign out your other devices. Then, if you have a password, change it.',
+        'If this wasn’t you, disconnect this service and sign out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: securityLink(sender),
@@ -31,15 +31,15 @@ export function providerDisconnectedEmail(provider: string, sender: MailSender):
   return {
     subject: i18n._('{provider} was disconnected from your account', { provider }),
     before: [
-      i18n._('You no longer use {provider} to log in to your account on {product}.', {
+      i18n._('You can no longer use {provider} to log in to your account on {product}.', {
         provider,
         product,
       }),
-      i18n._('If that was you, you don’t need to do anything.'),
+      i18n._('If this was you, you don’t need to do anything.'),
     ],
     after: [
       i18n._(
-        'If it wasn’t you, sign out your other devices. Then, if you have a password, change it.',
+        'If this wasn’t you, sign out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: securityLink(sender),

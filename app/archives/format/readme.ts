@@ -36,7 +36,7 @@ export function memorialReadme(i18n: I18n, facts: ReadmeFacts): string {
       product,
     }),
     '',
-    i18n._('HOW TO OPEN IT'),
+    i18n._('HOW TO OPEN THIS COPY'),
     '',
     i18n._(
       'Unzip the file into a folder, then open index.html in any web browser. It shows the page\nas visitors saw it. The page needs the files in the folder "page", so keep them together.',
@@ -92,7 +92,10 @@ function whatIsHere(i18n: I18n, { hasLetters, hasFamilyTree, hasVideo }: ReadmeF
     ...(hasFamilyTree
       ? [entry('family.ged', i18n._('the family tree as GEDCOM 7, for genealogy programs'))]
       : []),
-    entry('memorial.json', i18n._('everything in one file for programs (JSON, UTF-8)')),
+    entry(
+      'memorial.json',
+      i18n._('everything in one file, for other programs to read (JSON, UTF-8)'),
+    ),
     entry('history', i18n._('the published versions of the page (JSON)')),
     entry(
       'manifest.json',
@@ -102,7 +105,7 @@ function whatIsHere(i18n: I18n, { hasLetters, hasFamilyTree, hasVideo }: ReadmeF
     ),
     '',
     i18n._(
-      'In the spreadsheets, we put an apostrophe before =, +, - or @ at the start of a text or\nline, or after a semicolon. It stops spreadsheet programs from treating the text as a\nformula. The spreadsheets are CSV files: separated by commas, in UTF-8.',
+      'In the spreadsheets, we put an apostrophe before =, +, - or @ at the start of a cell or\nline, or after a semicolon. This stops spreadsheet programs from treating the text as a\nformula. The spreadsheets are CSV files, separated by commas, in UTF-8.',
     ),
     '',
   ];

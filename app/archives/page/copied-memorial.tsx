@@ -30,7 +30,7 @@ function withMemorialVideo({ view, i18n, video }: CopiedPage): MemorialPageView 
     type: 'contentSliderSection',
     title: i18n._(msg`Memorial video`),
     subheading: i18n._(
-      msg`The folder “video” of this download has the video as an MP4 file, and its captions and chapters as text files.`,
+      msg`The “video” folder in this download contains the video as an MP4 file, with its captions and chapters as text files.`,
     ),
     content: [{ type: 'video', url, caption: view.name, tracks: { captions, chapters, language } }],
   };

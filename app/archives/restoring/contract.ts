@@ -21,7 +21,7 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 export const RETURN_NOTES = {
   lost: /*i18n*/ 'The upload was interrupted. Choose the file again.',
   failed:
-    /*i18n*/ 'We couldn’t restore anything from this file. Choose it again, or download it again from the site it came from.',
+    /*i18n*/ 'Something went wrong while we were restoring this file. Choose it again, or download it again from the site it came from.',
   /** reading it needs more time or memory than it may, or ends the process that reads it */
   unreadable:
     /*i18n*/ 'We couldn’t read this file. Download it again from the site it came from, then choose the new file here.',

@@ -37,7 +37,8 @@ export const archiveReturns = {
   cancel: endpoint({
     method: 'DELETE',
     path: ONE,
-    about: 'Cancels the upload of an archive (tus 1.0.0); memorials already restored stay',
+    about:
+      'Cancels the upload of an archive (tus 1.0.0); memorials that have already been restored are kept',
     right: 'user',
     sends: { tus: 204 },
     failures: ['NOT_FOUND', 'INVALID_INPUT', 'BUSY'],

@@ -106,17 +106,17 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
       'a memorial in another form',
       (parts) =>
         packArchive({ ...parts, file: { ...parts.file, tributes: 'none' as unknown as [] } }),
-      '“memorial.json” isn’t in the expected format, at “tributes”.',
+      '“memorial.json” isn’t in the expected format. The problem is at “tributes”.',
     ],
     [
       'a document that an import would refuse',
       (parts) => packArchive(withDocument(parts, { dod: '1900' })),
-      '“memorial.json” isn’t in the expected format, at “document.dod”.',
+      '“memorial.json” isn’t in the expected format. The problem is at “document.dod”.',
     ],
     [
       'an address that would run script',
       (parts) => packArchive(withDocument(parts, { profilePhoto: 'javascript:alert(1)' })),
-      '“memorial.json” isn’t in the expected format, at “document.profilePhoto”.',
+      '“memorial.json” isn’t in the expected format. The problem is at “document.profilePhoto”.',
     ],
     [
       'a draft that the editor would refuse',
@@ -125,7 +125,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         const draft = { revision: 1, updatedAt: '2024-01-01T00:00:00Z', document };
         return packArchive({ ...parts, file: { ...parts.file, draft } });
       },
-      '“memorial.json” isn’t in the expected format, at “draft.dob”.',
+      '“memorial.json” isn’t in the expected format. The problem is at “draft.dob”.',
     ],
     [
       'ids that are none',
@@ -135,7 +135,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
           withDocument(parts, { sections: sections.map((section) => ({ ...section, id: 'x' })) }),
         );
       },
-      '“memorial.json” isn’t in the expected format, at “document”.',
+      '“memorial.json” isn’t in the expected format. The problem is at “document”.',
     ],
     [
       'a picture that is not listed',
@@ -151,7 +151,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
         const tributes = parts.file.tributes.map((tribute) => ({ ...tribute, name: ' \u200B' }));
         return packArchive({ ...parts, file: { ...parts.file, tributes } });
       },
-      '“memorial.json” isn’t in the expected format, at “tri_',
+      '“memorial.json” isn’t in the expected format. The problem is at “tri_',
     ],
     [
       'a picture that is no picture',

@@ -9,7 +9,7 @@ import { isBeingMade } from './use-archive.ts';
 export function downloadState(i18n: I18n, archive: Archive | undefined): string {
   if (!archive) return i18n._(msg`No download yet`);
   if (isBeingMade(archive)) return i18n._(msg`Preparing…`);
-  if (archive.state === 'failed') return i18n._(msg`We couldn’t prepare the file`);
+  if (archive.state === 'failed') return i18n._(msg`We couldn’t prepare your download`);
   const { expiresAt } = archive;
   return expiresAt
     ? i18n._(msg`Available until ${{ day: localDayInWords(new Date(expiresAt)) }}`)

@@ -126,7 +126,7 @@ function ArchiveState({
     <>
       {hasFailed ? (
         <Failure
-          sentence={t`We couldn’t start your download. Nothing has been lost. Please try again.`}
+          sentence={t`We couldn’t start preparing your download. Nothing has been lost. Please try again.`}
         />
       ) : null}
       {isBeingMade(archive) && archive ? <Progress archive={archive} /> : null}

@@ -77,7 +77,7 @@ export class ZipOutput {
   #refuseName(path: string): void {
     const key = path.toLowerCase();
     if (!isSafePath(path) || this.#names.has(key)) {
-      throw new TypeError(`Not a new safe name in an archive: ${path}`);
+      throw new TypeError(`This name is unsafe or already used in the archive: ${path}`);
     }
     this.#names.add(key);
   }

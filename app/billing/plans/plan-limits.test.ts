@@ -4,32 +4,32 @@ import { fullBytesSentence, fullPlanSentence, PLAN_LIMITS } from './plan-limits.
 
 test('a memorial that has more than Free takes, because Pro ended, keeps all of it', () => {
   expect(fullPlanSentence(PLAN_LIMITS.free, 'pictures', { used: 412, max: 300 })).toBe(
-    'This memorial has 412 photos. You’ll keep all of them. The Free plan includes up to 300, so you can’t add more right now.',
+    'This memorial has 412 photos. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.',
   );
 });
 
 test('videos, memorials and bytes have their sentences', () => {
   expect(fullPlanSentence(PLAN_LIMITS.pro, 'films', { used: 30, max: 30 })).toBe(
-    'This memorial has 30 videos. You’ll keep all of them. The Pro plan includes up to 30, so you can’t add more right now.',
+    'This memorial has 30 videos. You’ll keep everything you already have. The Pro plan includes up to 30 per memorial, so you can’t add more right now.',
   );
   expect(fullPlanSentence(PLAN_LIMITS.free, 'memorials', { used: 5, max: 5 })).toBe(
-    'You own 5 memorials. You’ll keep all of them. The Free plan includes up to 5, so you can’t create another right now.',
+    'You own 5 memorials. You’ll keep everything you already have. The Free plan includes up to 5 memorials, so you can’t create another right now.',
   );
   expect(fullBytesSentence(PLAN_LIMITS.free, { used: 1_440_000_000, max: 1_500_000_000 })).toBe(
-    'The photos and videos on this memorial take up 1.4\u00A0GB. You’ll keep all of them. The Free plan includes up to 1.5\u00A0GB, so you can’t add this file right now.',
+    'The photos and videos on this memorial take up 1.4\u00A0GB. You’ll keep everything you already have. The Free plan includes up to 1.5\u00A0GB per memorial, so you can’t add this file right now.',
   );
 });
 
 test('files that are still uploading are listed separately, because nothing on the page shows them yet', () => {
   const counts = { used: 50, max: 300, onTheirWay: 250 };
   expect(fullPlanSentence(PLAN_LIMITS.free, 'pictures', counts)).toBe(
-    'This memorial has 50 photos, and 250 more are still uploading. You’ll keep all of them. The Free plan includes up to 300, so you can’t add more right now.',
+    'This memorial has 50 photos, and 250 more are still uploading. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.',
   );
   expect(fullPlanSentence(PLAN_LIMITS.free, 'films', { used: 1, max: 3, onTheirWay: 1 })).toBe(
-    'This memorial has 1 video, and 1 more is still uploading. You’ll keep all of them. The Free plan includes up to 3, so you can’t add more right now.',
+    'This memorial has 1 video, and 1 more is still uploading. You’ll keep everything you already have. The Free plan includes up to 3 per memorial, so you can’t add more right now.',
   );
   const bytes = { used: 900_000_000, max: 1_500_000_000, onTheirWay: 590_000_000 };
   expect(fullBytesSentence(PLAN_LIMITS.free, bytes)).toBe(
-    'The photos and videos on this memorial take up 900\u00A0MB, and 590\u00A0MB more is still uploading. You’ll keep all of them. The Free plan includes up to 1.5\u00A0GB, so you can’t add this file right now.',
+    'The photos and videos on this memorial take up 900\u00A0MB, and another 590\u00A0MB is still uploading. You’ll keep everything you already have. The Free plan includes up to 1.5\u00A0GB per memorial, so you can’t add this file right now.',
   );
 });

@@ -75,13 +75,16 @@ export function fullPlanSentence(
   const included = { plan: planName(i18n, plan.name), max: formatCount(max, i18n.locale) };
   const sentences = [
     countSentence(i18n, thing, used, onTheirWay),
-    i18n._('You’ll keep all of them.'),
+    i18n._('You’ll keep everything you already have.'),
     thing === 'memorials'
       ? i18n._(
-          'The {plan} plan includes up to {max}, so you can’t create another right now.',
+          'The {plan} plan includes up to {max} memorials, so you can’t create another right now.',
           included,
         )
-      : i18n._('The {plan} plan includes up to {max}, so you can’t add more right now.', included),
+      : i18n._(
+          'The {plan} plan includes up to {max} per memorial, so you can’t add more right now.',
+          included,
+        ),
   ];
   return joinSentences(sentences, i18n.locale);
 }
@@ -124,15 +127,18 @@ export function fullBytesSentence(
   const sentences = [
     onTheirWay > 0
       ? i18n._(
-          'The photos and videos on this memorial take up {size}, and {more} more is still uploading.',
+          'The photos and videos on this memorial take up {size}, and another {more} is still uploading.',
           { size, more: formatBytes(onTheirWay, i18n.locale) },
         )
       : i18n._('The photos and videos on this memorial take up {size}.', { size }),
-    i18n._('You’ll keep all of them.'),
-    i18n._('The {plan} plan includes up to {max}, so you can’t add this file right now.', {
-      plan: planName(i18n, plan.name),
-      max: formatBytes(max, i18n.locale),
-    }),
+    i18n._('You’ll keep everything you already have.'),
+    i18n._(
+      'The {plan} plan includes up to {max} per memorial, so you can’t add this file right now.',
+      {
+        plan: planName(i18n, plan.name),
+        max: formatBytes(max, i18n.locale),
+      },
+    ),
   ];
   return joinSentences(sentences, i18n.locale);
 }

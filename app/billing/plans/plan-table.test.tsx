@@ -12,7 +12,7 @@ test('shows the figures of ROOMS, "Plans"', () => {
     ['Plan', 'Free', 'Pro'],
     ['A page in any theme', 'Yes', 'Yes'],
     ['Tributes and condolences', 'Yes', 'Yes'],
-    ['Inviting people to help', 'Yes', 'Yes'],
+    ['Invite people to help', 'Yes', 'Yes'],
     ['Download everything', 'Yes', 'Yes'],
     ['Photos per memorial', '300', '3,000'],
     ['Videos per memorial (up to 200\u00A0MB each)', '3', '30'],
@@ -22,6 +22,6 @@ test('shows the figures of ROOMS, "Plans"', () => {
     ['Print-ready booklet', 'No', 'Yes'],
     ['Memorial video', 'Up to 720p', 'Up to 1080p'],
     ['Photos in the video', '60', '300'],
-    ['New videos a day', '1', '20'],
+    ['New versions of the video per day', '1', '20'],
   ]);
 });

@@ -20,7 +20,7 @@ function rowsOf(i18n: I18n): readonly Row[] {
   return [
     { label: i18n._(msg`A page in any theme`), valueOf: inBoth },
     { label: i18n._(msg`Tributes and condolences`), valueOf: inBoth },
-    { label: i18n._(msg`Inviting people to help`), valueOf: inBoth },
+    { label: i18n._(msg`Invite people to help`), valueOf: inBoth },
     { label: i18n._(msg`Download everything`), valueOf: inBoth },
     {
       label: i18n._(msg`Photos per memorial`),
@@ -52,7 +52,7 @@ function rowsOf(i18n: I18n): readonly Row[] {
       valueOf: ({ video: { photos } }) => formatCount(photos, i18n.locale),
     },
     {
-      label: i18n._(msg`New videos a day`),
+      label: i18n._(msg`New versions of the video per day`),
       valueOf: ({ video: { versionsADay } }) => formatCount(versionsADay, i18n.locale),
     },
   ];

@@ -24,7 +24,7 @@ export class ProviderError extends Error {
       request?: string | undefined;
     },
   ) {
-    super(`The payment provider: ${details.call} was ${reason}`);
+    super(`The call ${details.call} to the payment provider failed: ${reason}`);
     this.reason = reason;
     this.status = details.status;
     this.providerCode = details.code;

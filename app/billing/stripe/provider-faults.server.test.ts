@@ -143,7 +143,7 @@ describe('the log', () => {
     expect(failure).toMatchObject({
       code: 'PAYMENTS_UNAVAILABLE',
       cause: {
-        message: 'The payment provider: POST /v1/customers was broken',
+        message: 'The call POST /v1/customers to the payment provider failed: broken',
         status: 500,
         providerRequest: 'req_scripted',
       },

@@ -48,7 +48,7 @@ function PlanState({ subscription: { tier, status } }: { subscription: Subscript
         <p>
           <Trans>
             You’ll keep Pro while we try the payment again. If your card has changed, update it
-            under Manage Billing.
+            under “Manage Billing”.
           </Trans>
         </p>
       </Notice>

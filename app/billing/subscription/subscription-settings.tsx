@@ -48,7 +48,7 @@ export function SubscriptionSettings(data: SubscriptionData) {
         <RetryNotice
           type="info"
           title={t`We haven’t received your payment yet`}
-          text={t`If you’ve just paid, this can take a few minutes. Your plan will change when the payment arrives; you don’t need to stay on this page.`}
+          text={t`If you’ve just paid, your payment can take a few minutes to reach us. Your plan will change when it arrives; you don’t need to stay on this page.`}
           action={t`Check again`}
           onRetry={onRetry}
         />

@@ -66,10 +66,10 @@ test.each([
 test('what is not known yet will be announced', () => {
   const { date, time, ...open } = GATHERING;
   expect(compose({ gatherings: [open, { ...open, date }] }).gatherings).toMatchObject([
-    { announced: 'The date and time will be announced.' },
+    { announced: 'The date and time will be announced later.' },
     {
       time: { s: 'Thursday, 3 December 2026' },
-      announced: 'The time will be announced.',
+      announced: 'The time will be announced later.',
     },
   ]);
   expect(time).toBe('14:00');

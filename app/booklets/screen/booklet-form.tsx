@@ -158,7 +158,7 @@ function PrinterChoice({ isPossible, forPrinter, onChange }: PrinterChoiceProps)
         <span className="booklet-choice-label">
           <Trans>I’ll print it myself</Trans>
         </span>
-        <Hint text={t`For a printer at home or a copy shop.`} />
+        <Hint text={t`To print at home or at a copy shop.`} />
       </label>
       <label className="booklet-choice">
         <input

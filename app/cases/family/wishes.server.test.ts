@@ -246,7 +246,7 @@ describe('a part that the operator hides', () => {
     expect(
       await hidePartForCase(app.services, id, `${SECTION}.members.${ITEM}.name`),
     ).toMatchObject({
-      problem: expect.stringContaining('The page needs') as string,
+      problem: expect.stringContaining('The page can’t be shown without') as string,
     });
     expect(await hidePartForCase(app.services, id, 'fullName')).toMatchObject({ isDone: false });
     expect(await namesOnThePage()).toContain('Anna Berg');

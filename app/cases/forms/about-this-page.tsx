@@ -64,7 +64,9 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
           path={pageLink(memorial, `/${CASE_PATHS.wish}`)}
           label={t`Ask to be left out of this page`}
         >
-          <Trans>If your name, photo or story is on this page and you don’t want it to be.</Trans>
+          <Trans>
+            Use this if your name, photo or story is on this page and you don’t want it to be.
+          </Trans>
         </Choice>
         <Choice path={pageLink(memorial, '/tributes')} label={t`Report a tribute`}>
           <Trans>
@@ -79,7 +81,7 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
 function ClaimText({ isKept }: { isKept: boolean }) {
   return isKept ? (
     <Trans>
-      For example, if the person who looks after this page has died or can’t be reached.
+      Use this if, for example, the person who looks after this page has died or can’t be reached.
     </Trans>
   ) : (
     <Trans>

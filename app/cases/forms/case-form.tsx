@@ -101,7 +101,7 @@ function ClaimFields({ view }: { view: CaseFormView }) {
       <Text
         view={view}
         label={t`Why would you like to look after this page?`}
-        hint={t`For example, the owner has died or can’t be reached; the people who look after the page won’t see this.`}
+        hint={t`For example, the owner has died or can’t be reached; the people who look after the page won’t see your answer.`}
       />
       <Name view={view} />
       <MessageField
@@ -144,7 +144,7 @@ function WishFields({ view, provider }: CaseFormProps) {
       <Name view={view} />
       <Email
         view={view}
-        hint={t`Optional, so that ${provider} can reply to you; the family won’t see it.`}
+        hint={t`Optional. ${provider} can use your email address to reply to you. The family won’t see it.`}
       />
     </>
   );

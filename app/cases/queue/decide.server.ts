@@ -275,12 +275,14 @@ async function hide(
   if (kind !== 'wish') return refuse(`${id} is not a request to be left out.`);
   const time = within.now();
   const outcome = await hidePart(transaction, { memorialId, path, now: time });
-  if (outcome === 'no page') return refuse('The page is not public.');
+  if (outcome === 'no page') return refuse('The page isn’t published.');
   if (outcome === 'no part') {
     return refuse(`There is no part at ${path}. To list the parts: cases parts ${id}`);
   }
   if (outcome === 'needed') {
-    return refuse(`The page needs ${path}. Hide the part that contains it.`);
+    return refuse(
+      `The page can’t be shown without ${path}. Remove the part that contains it instead.`,
+    );
   }
   const steps = await store.listHistory(transaction, [id]);
   await store.addToHistory(transaction, { caseId: id, step: 'hid', details: { path }, now: time });
@@ -318,7 +320,7 @@ async function takeTributeOff(
 ): Promise<DecisionOutcome> {
   const tribute = tributeId && { memorialId, tributeId, now: within.now() };
   const hidden = tribute && (await hideTribute(within.transaction, tribute));
-  if (!hidden) return refuse('There is no such visitor’s tribute on the page.');
+  if (!hidden) return refuse('The page has no visitor’s tribute with this id.');
   await tellWriter(within, { memorialId, email: hidden.email, reason });
   await mailEditors(within, memorialId, tributeHiddenEmail);
   return DONE;

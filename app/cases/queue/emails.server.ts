@@ -30,12 +30,12 @@ export function tributeRemovedEmail(
             product,
           }),
       ...reasonSentences(i18n, reason),
-      i18n._('A person read the report and decided this. No software did.'),
+      i18n._('A person read the report and made this decision; it wasn’t automated.'),
     ],
     after: [],
     link: { href: `${origin}/contact`, label: i18n._('Contact us') },
     last: i18n._(
-      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at it again. You can also take it to a court, or in the EU to an out-of-court dispute body.',
+      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute body.',
       { months: COMPLAINT_MONTHS },
     ),
     why: i18n._(
@@ -46,20 +46,26 @@ export function tributeRemovedEmail(
 
 function reasonSentences(i18n: I18n, reason: CaseReason): string[] {
   const rightToShare = i18n._(
-    'Our terms say that people only share what’s theirs or what they have permission to share.',
+    'Our terms say that people may only share what’s theirs or what they have permission to share.',
   );
   switch (reason) {
     case 'about-me':
       return [
-        i18n._('Someone told us that it’s about them, and asked us to remove it.'),
+        i18n._('Someone told us that the tribute is about them and asked us to remove it.'),
         i18n._(
           'Our terms say that we remove parts of a page when someone named or shown on it asks to be left out.',
         ),
       ];
     case 'mine':
-      return [i18n._('Someone told us that it’s theirs, and asked us to remove it.'), rightToShare];
+      return [
+        i18n._('Someone told us that the tribute is theirs and asked us to remove it.'),
+        rightToShare,
+      ];
     case 'copyright':
-      return [i18n._('Someone told us that it uses their work without permission.'), rightToShare];
+      return [
+        i18n._('Someone told us that the tribute uses their work without permission.'),
+        rightToShare,
+      ];
   }
 }
 
@@ -83,12 +89,12 @@ export function reportAnsweredEmail(
         : i18n._(
             'The tribute is no longer on the page. Search engines may show it for a few more days, and we can’t remove copies other people have made.',
           ),
-      i18n._('A person read your report and decided this. No software did.'),
+      i18n._('A person read your report and made this decision; it wasn’t automated.'),
     ],
     after: [],
     link: { href: `${origin}/contact`, label: i18n._('Contact us') },
     last: i18n._(
-      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at it again. You can also take it to a court, or in the EU to an out-of-court dispute body.',
+      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute body.',
       { months: COMPLAINT_MONTHS },
     ),
     why: i18n._(

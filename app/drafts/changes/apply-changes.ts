@@ -265,7 +265,7 @@ function insertThing(document: DraftDocument, change: InsertChange, makeId: Make
   if (isUsed(document, item.id)) return refuse('This id is already in use.');
   const limit = LIST_LIMITS[found.list];
   if (found.items.length >= limit) {
-    return refuse((i18n) => i18n._('You can add up to {limit} items here.', { limit }));
+    return refuse((i18n) => i18n._('This section can have up to {limit} items.', { limit }));
   }
   const items = insertBefore(found.items, item, change.before ?? null);
   return {

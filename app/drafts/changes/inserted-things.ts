@@ -37,7 +37,7 @@ export function readSection(
   makeId: MakeId,
 ): ReadThing<{ section: DraftSection }> {
   const { id, type, order: _order, ...rest } = value;
-  if (!isSectionType(type)) return { ok: false, message: 'There’s no such type of section.' };
+  if (!isSectionType(type)) return { ok: false, message: 'There is no such section type.' };
   if (id !== undefined && !isSectionId(id)) {
     return { ok: false, message: 'This is not a valid section id.' };
   }

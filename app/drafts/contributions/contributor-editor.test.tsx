@@ -172,7 +172,7 @@ test('words that were refused for a part of others are shown with the reason, un
     }),
   );
   const notice = within(
-    screen.getByText('Some changes aren’t saved').closest<HTMLElement>('.notice')!,
+    screen.getByText('Some changes haven’t been saved').closest<HTMLElement>('.notice')!,
   );
   expect(notice.getByText(/Quote: we couldn’t save this\./)).toHaveTextContent(
     'Only the owner and editors can change this.',

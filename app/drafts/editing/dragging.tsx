@@ -94,7 +94,7 @@ function announcements(
     onDragOver: ({ over }) => {
       if (!over) return undefined;
       const place = placeOf(over.id);
-      return i18n._(msg`Over position ${place} of ${total}.`);
+      return i18n._(msg`Now over position ${place} of ${total}.`);
     },
     // Undefined after a move, because the list itself announces the new position.
     onDragEnd: ({ over }) => (over ? undefined : i18n._(notMoved)),

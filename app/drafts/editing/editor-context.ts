@@ -22,7 +22,7 @@ export const EditorContext = createContext<EditorTools | null>(null);
 
 export function useEditor(): EditorTools {
   const tools = use(EditorContext);
-  if (!tools) throw new Error('This component is outside the editor.');
+  if (!tools) throw new Error('This component must be used inside the editor.');
   return tools;
 }
 

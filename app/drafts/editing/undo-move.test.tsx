@@ -55,7 +55,7 @@ describe('[Undo] after a move', () => {
     await user.click(screen.getByRole('checkbox', { name: /No\. 2/ }));
     await user.click(screen.getByRole('checkbox', { name: /No\. 3/ }));
     await user.click(button('Move to position…'));
-    await user.type(screen.getByLabelText('Position, 1 to 2'), '1{Enter}');
+    await user.type(screen.getByLabelText('Position (1 to 2)'), '1{Enter}');
     expect(albumOf(session)).toEqual([item(2), item(3), item(1)]);
     expect(notice()).toHaveTextContent('2 photos moved.');
     await user.click(undo());
@@ -70,7 +70,7 @@ describe('[Undo] after a move', () => {
     await user.click(undo());
     expect(cardTitles()).toEqual(['Part 2', 'Part 3']);
     expect(useToasts.getState().toasts.map(({ title }) => title)).toContain(
-      'This section was removed in the meantime, so we didn’t move it back.',
+      'This section has since been removed, so we didn’t move it back.',
     );
   });
 });

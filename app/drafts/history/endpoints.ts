@@ -25,7 +25,7 @@ export const draftHistory = {
     method: 'GET',
     path: `${ONE}/draft/published`,
     about:
-      'The published document, with the ids that the draft has, so that the two can be compared; null before the first publication',
+      'The published document with the draft’s ids, so that the two can be compared; null before the first publication',
     right: 'edit',
     data: publishedResponseSchema,
   }),
@@ -33,7 +33,7 @@ export const draftHistory = {
     method: 'POST',
     path: `${ONE}/draft/discard`,
     about:
-      'Discards the changes since the last publication, if the draft still has this revision. They stay in the version history; `kept` is their number there',
+      'Discards the changes since the last publication, if the draft is still at this revision. They stay in the version history; `kept` is the number of the revision that holds them',
     right: 'edit',
     payload: discardPayloadSchema,
     data: discardedDraftSchema,
@@ -56,7 +56,7 @@ export const draftHistory = {
   readRevisionPage: endpoint({
     method: 'GET',
     path: `${ONE}/revisions/{number}/page`,
-    about: 'An earlier revision as a page, with today’s tributes, and when it was saved',
+    about: 'An earlier revision as a page, with the current tributes and the time it was saved',
     right: 'edit',
     data: revisionPageResponseSchema,
     failures: ['NOT_FOUND', 'VERSION_MISSING'],

@@ -107,7 +107,7 @@ describe('an import', () => {
     );
     expect(warnings).toEqual([
       'backgroundPhoto: https://example.org/b.jpg is linked, not copied: it disappears if that site removes it',
-      'profilePhoto: a.gif is animated or has several pages; we kept only the first image',
+      'profilePhoto: a.gif is animated or has several pages, so we kept only the first image',
     ]);
     expect(await findDocument(site.kysely, 'ada-example')).toMatchObject({
       backgroundPhoto: 'https://example.org/b.jpg',
@@ -141,7 +141,7 @@ describe('an import', () => {
     const folder = await aDocumentFolder(aDocument({ sections }), { 'a.mp4': video });
     expect((await importInto(site, folder)).warnings).toEqual([
       expect.stringMatching(
-        /a\.mp4 also contained other data, such as location, subtitles or chapters, which we’ve left out$/,
+        /a\.mp4 contained extra data, such as where it was recorded, subtitles or chapters, which we’ve left out$/,
       ),
     ]);
     const names = await site.mediaFiles();

@@ -118,7 +118,9 @@ async function addPicture(page: UnfinishedMemorial, step: KeepStep): Promise<voi
     await step({ isPictureSent: true });
   } catch (error) {
     if (!(error instanceof SendFailure) || error.kind !== 'refused') throw error;
-    const note = NOTES.pictureRefused(error.message || t`We can’t add this file.`);
+    const note = NOTES.pictureRefused(
+      error.message || t`We can’t add this file. Choose a different one.`,
+    );
     await step({ picture: null, notes: [...(page.notes ?? []), note] });
   }
 }

@@ -49,7 +49,7 @@ describe('the account comes last', () => {
     });
     await waitFor(() => expect(api.changes).toHaveLength(1));
     act(() => dispatchAuthDialog({ type: 'dismissed' }));
-    await heading('Almost done');
+    await heading('Ready to publish?');
     expect(api.calls.find(({ call }) => call === 'POST /api/v1/memorials')?.body).toEqual({
       fullName: 'Anna Berg',
       dob: '1941',
@@ -94,10 +94,10 @@ describe('the account comes last', () => {
     await screen.findByText(right);
     await act(async () => creation.answer(replies.fine({ memorials: [] })));
     act(() => dispatchAuthDialog({ type: 'dismissed' }));
-    await heading('Almost done');
+    await heading('Ready to publish?');
     expect(creations()).toHaveLength(1);
     await openAgain();
-    await heading('Almost done');
+    await heading('Ready to publish?');
     expect(creations()).toHaveLength(1);
   });
 
@@ -107,7 +107,7 @@ describe('the account comes last', () => {
     await heading('Who is this page for?');
     expect(screen.queryByText(/without an account/)).not.toBeInTheDocument();
     await writeAll();
-    await heading('Almost done');
+    await heading('Ready to publish?');
     expect(creations()).toHaveLength(1);
   });
 });
@@ -125,7 +125,7 @@ describe('the memorial is created once', () => {
     open();
     await writeAll();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await heading('Almost done');
+    await heading('Ready to publish?');
     expect(creations()).toHaveLength(1);
     expect(api.memorials).toHaveLength(1);
   });
@@ -135,7 +135,7 @@ describe('the memorial is created once', () => {
     api.memorials.push(keptMemorial({ id: 'mem_0000000000000000000099' }));
     open();
     await writeAll();
-    await heading('Almost done');
+    await heading('Ready to publish?');
     expect(api.memorials).toHaveLength(2);
   });
 
@@ -149,7 +149,7 @@ describe('the memorial is created once', () => {
     api.override = () => undefined;
     await openAgain();
     picture.answer(replies.fine({ revision: 1, applied: [], conflicts: [], refused: [] }));
-    await heading('Almost done');
+    await heading('Ready to publish?');
     expect(creations()).toHaveLength(1);
   });
 
@@ -174,7 +174,7 @@ describe('publishing', () => {
     setUser(of);
     const router = open();
     await writeAll();
-    await heading('Almost done');
+    await heading('Ready to publish?');
     return router;
   }
 
@@ -182,7 +182,7 @@ describe('publishing', () => {
     await openFinish();
     await user.click(screen.getByRole('radio', { name: /Candlelight/ }));
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
-    await fill(user, screen.getByLabelText(/^Web address after/), 'Our-Anna ');
+    await fill(user, screen.getByLabelText(/^Web address \(the part after/), 'Our-Anna ');
     await user.click(screen.getByRole('radio', { name: /^Public/ }));
     pressTwice(screen.getByRole('button', { name: 'Publish' }));
     await heading('The page is live.');
@@ -216,7 +216,9 @@ describe('publishing', () => {
     await heading('The page is live.');
     expect(api.memorials[0]).toMatchObject({ state: 'published', level: 'family' });
     expect(api.callNames().filter((call) => call.endsWith('/visibility'))).toEqual([]);
-    expect(screen.getByText(/People need the password or an invitation/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Only people with the password or an invitation can see the page/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View page' })).toHaveAttribute('href', '/f/anna-berg');
   });
 
@@ -224,10 +226,10 @@ describe('publishing', () => {
     await openFinish();
     api.override = (call) => (call.endsWith('/address') ? refusal('SLUG_TAKEN', 409) : undefined);
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
-    await fill(user, screen.getByLabelText(/^Web address after/), 'anna');
+    await fill(user, screen.getByLabelText(/^Web address \(the part after/), 'anna');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText(/This web address is already taken/)).toBeInTheDocument();
-    expect(screen.getByLabelText(/^Web address after/)).toHaveValue('anna');
+    expect(screen.getByLabelText(/^Web address \(the part after/)).toHaveValue('anna');
     expect(api.memorials[0]?.state).toBe('draft');
   });
 

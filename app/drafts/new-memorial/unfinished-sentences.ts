@@ -8,5 +8,5 @@ export const SENTENCES = {
   notKeptPicture: msg`This browser can save what you’ve written but not your photo. Please keep this tab open until you’ve finished.`,
   createFailed: msg`We couldn’t create the page just now. Everything you entered is still here.`,
   notSaved: msg`We couldn’t save your choices just now. They’re still here; please try again.`,
-  loadFailed: msg`We couldn’t load the page just now. Your changes are still saved.`,
+  loadFailed: msg`We couldn’t load the page just now. Your changes are saved; please try again.`,
 };

@@ -30,7 +30,7 @@ async function openFinish() {
   setUser(verified);
   const router = open();
   await writeAll();
-  await heading('Almost done');
+  await heading('Ready to publish?');
   return router;
 }
 
@@ -40,18 +40,22 @@ describe('what stops the publication leads to its field', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     api.override = (call) => (call.endsWith('/address') ? refusal('SLUG_TAKEN', 409) : undefined);
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
-    await fill(user, screen.getByLabelText(/^Web address after/), 'anna');
+    await fill(user, screen.getByLabelText(/^Web address \(the part after/), 'anna');
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await user.click(screen.getByRole('button', { name: 'Publish' }));
-      await waitFor(() => expect(screen.getByLabelText(/^Web address after/)).toHaveFocus());
-      expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByLabelText(/^Web address after/));
+      await waitFor(() =>
+        expect(screen.getByLabelText(/^Web address \(the part after/)).toHaveFocus(),
+      );
+      expect(scrolled.mock.contexts.at(-1)).toBe(
+        screen.getByLabelText(/^Web address \(the part after/),
+      );
     }
     expect(
       screen.getByText(/hasn’t been published yet\. Check its web address/),
     ).toBeInTheDocument();
-    await user.type(screen.getByLabelText(/^Web address after/), '-b');
+    await user.type(screen.getByLabelText(/^Web address \(the part after/), '-b');
     expect(screen.queryByText(/Check its web address/)).not.toBeInTheDocument();
-    expect(screen.getByLabelText(/^Web address after/)).toBeValid();
+    expect(screen.getByLabelText(/^Web address \(the part after/)).toBeValid();
   });
 
   test('an address that was never opened is opened and focused when it is refused', async () => {
@@ -60,7 +64,9 @@ describe('what stops the publication leads to its field', () => {
     await keepUnfinishedMemorial({ ...page!, slug: '李' });
     await openAgain();
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(screen.getByLabelText(/^Web address after/)).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Web address \(the part after/)).toHaveFocus(),
+    );
     expect(screen.getByText(/Use 3 to 80/)).toBeInTheDocument();
     expect(api.callNames().filter((call) => call.endsWith('/publish'))).toEqual([]);
   });
@@ -68,7 +74,7 @@ describe('what stops the publication leads to its field', () => {
   test('what is typed becomes an address by itself', async () => {
     await openFinish();
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
-    const field = screen.getByLabelText(/^Web address after/);
+    const field = screen.getByLabelText(/^Web address \(the part after/);
     await fill(user, field, 'Mum Doyle!');
     await waitFor(() => expect(field).toHaveValue('mum-doyle'));
     await user.clear(field);
@@ -88,7 +94,7 @@ describe('what stops the publication leads to its field', () => {
       return slug === undefined ? undefined : replies.fine({ slug, isFree: slug !== 'anna' });
     };
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
-    const field = screen.getByLabelText(/^Web address after/);
+    const field = screen.getByLabelText(/^Web address \(the part after/);
     await fill(user, field, 'anna');
     expect(await screen.findByText(/This web address is already taken/)).toBeInTheDocument();
     expect(field).toHaveFocus();

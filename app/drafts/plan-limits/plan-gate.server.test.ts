@@ -88,7 +88,7 @@ async function fill(free = 0): Promise<DraftItem[]> {
 }
 
 const FULL =
-  'This memorial has 300 photos. You’ll keep all of them. The Free plan includes up to 300, so you can’t add more right now.';
+  'This memorial has 300 photos. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.';
 const JPEG = { filename: 'a.jpg', filetype: 'image/jpeg' };
 
 describe('photos that changes add', () => {
@@ -164,7 +164,7 @@ describe('photos that changes add', () => {
       expect((await album.tus.createAs(JPEG, '9')).status).toBe(201);
     }
     const message =
-      'This memorial has 298 photos, and 2 more are still uploading. You’ll keep all of them. The Free plan includes up to 300, so you can’t add more right now.';
+      'This memorial has 298 photos, and 2 more are still uploading. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.';
     expect(await add(...(await storedMedia(1)))).toMatchObject([{ code: 'PLAN_LIMIT', message }]);
     const response = await album.tus.createAs(JPEG, '9');
     expect([response.status, await response.json()]).toMatchObject([409, { message }]);
@@ -188,7 +188,7 @@ describe('videos and bytes that changes add', () => {
       {
         code: 'PLAN_LIMIT',
         message:
-          'This memorial has 3 videos. You’ll keep all of them. The Free plan includes up to 3, so you can’t add more right now.',
+          'This memorial has 3 videos. You’ll keep everything you already have. The Free plan includes up to 3 per memorial, so you can’t add more right now.',
       },
     ]);
   });
@@ -210,7 +210,9 @@ describe('videos and bytes that changes add', () => {
     expect(refused).toMatchObject([
       {
         code: 'PLAN_LIMIT',
-        message: expect.stringContaining('take up 1.4\u00A0GB. You’ll keep all of them.'),
+        message: expect.stringContaining(
+          'take up 1.4\u00A0GB. You’ll keep everything you already have.',
+        ),
       },
     ]);
   });

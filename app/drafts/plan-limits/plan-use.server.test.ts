@@ -138,7 +138,7 @@ describe('a full memorial', () => {
       status: 409,
       code: 'PLAN_LIMIT',
       message:
-        'This memorial has 412 photos. You’ll keep all of them. The Free plan includes up to 300, so you can’t add more right now.',
+        'This memorial has 412 photos. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.',
     });
     expect((await owner.draft(id)).document.sections[0]?.photos).toHaveLength(412);
     const video = { filename: 'a.mp4', filetype: 'video/mp4' };
@@ -185,7 +185,9 @@ describe('a full memorial', () => {
     await app.jobs.runDue();
     expect(await tus.read(late)).toMatchObject({
       state: 'refused',
-      note: expect.stringContaining('This memorial has 300 photos. You’ll keep all of them.'),
+      note: expect.stringContaining(
+        'This memorial has 300 photos. You’ll keep everything you already have.',
+      ),
     });
     expect(await photos()).toHaveLength(300);
   });
@@ -207,7 +209,7 @@ describe('a full memorial', () => {
       status: 409,
       code: 'PLAN_LIMIT',
       message:
-        'This memorial has 3 videos. You’ll keep all of them. The Free plan includes up to 3, so you can’t add more right now.',
+        'This memorial has 3 videos. You’ll keep everything you already have. The Free plan includes up to 3 per memorial, so you can’t add more right now.',
     });
     expect((await tus.createAs(JPEG, '9')).status).toBe(201);
   });
@@ -221,7 +223,7 @@ describe('a full memorial', () => {
     await app.jobs.runDue();
     expect(await tus.read(late)).toMatchObject({
       state: 'refused',
-      note: 'This memorial has 310 photos. You’ll keep all of them. The Free plan includes up to 300, so you can’t add more right now.',
+      note: 'This memorial has 310 photos. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.',
     });
     expect(await photos()).toHaveLength(310);
     expect((await owner.call('POST', `/${id}/publish`, await revisionOf(id))).status).toBe(200);
@@ -272,7 +274,7 @@ test('whoever owns five memorials begins no sixth on Free, and does on Pro', asy
     body: {
       code: 'PLAN_LIMIT',
       message:
-        'You own 5 memorials. You’ll keep all of them. The Free plan includes up to 5, so you can’t create another right now.',
+        'You own 5 memorials. You’ll keep everything you already have. The Free plan includes up to 5 memorials, so you can’t create another right now.',
     },
   });
   await user.subscribe();

@@ -13,7 +13,7 @@ export function LiveText({ memorial: { level }, className }: LiveTextProps) {
   if (level === 'family') {
     return (
       <p className={className}>
-        <Trans>People need the password or an invitation to see the page.</Trans>
+        <Trans>Only people with the password or an invitation can see the page.</Trans>
         <SentenceGap />
         <Trans>
           Share the link, and give people the password separately. You can also invite people by

@@ -72,7 +72,7 @@ test('says afterwards what is on the page, without the ceremony of the first tim
   api.reply = () => published();
   open({ memorial: live, changes: [head('quote'), head('theme')] });
   await publish();
-  const dialog = await screen.findByRole('dialog', { name: 'Your changes are on the page.' });
+  const dialog = await screen.findByRole('dialog', { name: 'Your changes have been published.' });
   expect(dialog).toHaveTextContent(/What changed:\s*Quote\s*Theme/);
   expect(screen.queryByRole('button', { name: 'Share link' })).toBeNull();
   expect(buttons()).toEqual(['View page', 'Keep editing']);

@@ -207,7 +207,7 @@ test('after a later publication, the route’s question is asked with what was p
     asks: ({ id, state }) => <p>{`Tell the guests of ${id}, which is ${state}?`}</p>,
   });
   await publish();
-  await screen.findByRole('dialog', { name: 'Your changes are on the page.' });
+  await screen.findByRole('dialog', { name: 'Your changes have been published.' });
   expect(screen.getByText('Tell the guests of mem_1, which is published?')).toBeVisible();
 });
 

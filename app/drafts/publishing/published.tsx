@@ -30,7 +30,7 @@ export function Published({ state, isFirst, changes, onClose, onReturnFocus }: P
   const address = publicAddress(memorial);
   return (
     <Dialog
-      title={isFirst ? t`The page is live.` : t`Your changes are on the page.`}
+      title={isFirst ? t`The page is live.` : t`Your changes have been published.`}
       onClose={onClose}
       onReturnFocus={onReturnFocus}
     >

@@ -15,10 +15,10 @@ export const rotatePhotoPayloadSchema = z.strictObject({
       new RegExp(
         `^(?:profilePhoto|backgroundPhoto|sec_${LETTERS}\\.(?:(?:photos|events|members)\\.itm_${LETTERS}\\.photo|content\\.itm_${LETTERS}\\.url))$`,
       ),
-      { error: 'This is not a field whose photo can be rotated' },
+      { error: 'This field has no photo that can be rotated' },
     ),
   /** the photo the client shows at this place; the call fails if the draft has a different one */
-  photo: z.string({ error: 'The photo must be its address' }).max(200, {
+  photo: z.string({ error: 'The photo must be given by its address' }).max(200, {
     error: 'The address of the photo is too long',
   }),
 });

@@ -6,7 +6,7 @@ export const photoRotation = {
     method: 'POST',
     path: '/api/v1/memorials/{id}/draft/photos/rotate',
     about:
-      'Stores a photo of the draft rotated by 90° clockwise, and returns its address; the client then sets it with a change. At most 120 an hour for each user. Contributors can rotate their own photos',
+      'Stores a copy of a photo in the draft, rotated 90° clockwise, and returns its address; the client then sets it with a change. At most 120 per hour for each user. Contributors can rotate their own photos',
     right: 'contribute',
     payload: rotatePhotoPayloadSchema,
     data: rotatedPhotoSchema,

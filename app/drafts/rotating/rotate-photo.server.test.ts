@@ -261,7 +261,7 @@ describe('refused, and nothing is stored:', () => {
     const answer = await rotate(photo);
     await expectRefused(answer, 404, 'NOT_FOUND');
     expect(answer.body.message).toBe(
-      'Someone changed or removed this photo in the meantime, so we didn’t rotate it.',
+      'Someone has since changed or removed this photo, so we didn’t rotate it.',
     );
   });
 

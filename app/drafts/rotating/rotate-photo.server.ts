@@ -26,8 +26,7 @@ export interface RotationContext {
 }
 
 const SENTENCES = {
-  changed:
-    /*i18n*/ 'Someone changed or removed this photo in the meantime, so we didn’t rotate it.',
+  changed: /*i18n*/ 'Someone has since changed or removed this photo, so we didn’t rotate it.',
   gone: /*i18n*/ 'We can’t rotate this photo because we don’t have the file. Choose the photo again from your device, then rotate it.',
 } as const;
 

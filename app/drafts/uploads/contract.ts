@@ -81,7 +81,7 @@ export const uploadMetadataSchema = z
         new RegExp(
           `^(?:profilePhoto|backgroundPhoto|sec_${LETTERS}\\.(?:(?:photos|events|members)\\.itm_${LETTERS}\\.photo|content\\.itm_${LETTERS}\\.url))$`,
         ),
-        { error: 'This is not a field for a photo' },
+        { error: 'This field can’t hold a photo' },
       )
       .optional(),
   })
@@ -91,7 +91,7 @@ export const uploadMetadataSchema = z
   })
   .refine(({ list, item, batch }) => list || (!item && !batch), {
     path: ['list'],
-    error: 'An item needs a list',
+    error: 'Send a list with an item or a batch',
   });
 
 export type UploadMetadata = z.infer<typeof uploadMetadataSchema>;

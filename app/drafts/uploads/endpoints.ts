@@ -9,7 +9,7 @@ export const uploads = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about: 'The results of the files the user has sent in the last 24 hours',
+    about: 'The results of the user’s uploads in the last 24 hours',
     right: 'contribute',
     data: uploadsResponseSchema,
   }),
@@ -33,7 +33,7 @@ export const uploads = {
   read: endpoint({
     method: 'GET',
     path: ONE,
-    about: 'The result of a file. HEAD with Tus-Resumable returns the offset',
+    about: 'The result of an upload. HEAD with Tus-Resumable returns the offset',
     right: 'contribute',
     data: uploadResponseSchema,
     failures: ['NOT_FOUND'],
@@ -41,7 +41,7 @@ export const uploads = {
   send: endpoint({
     method: 'PATCH',
     path: ONE,
-    about: 'Sends more bytes of a file (tus 1.0.0), at most 4 MiB in one request',
+    about: 'Sends more bytes of a file (tus 1.0.0), at most 4 MiB per request',
     right: 'contribute',
     sends: { tus: 204 },
     maxBytes: UPLOAD_LIMITS.requestBytes,
@@ -50,7 +50,8 @@ export const uploads = {
   cancel: endpoint({
     method: 'DELETE',
     path: ONE,
-    about: 'Cancels an upload (tus 1.0.0); a file that is already in the memorial stays',
+    about:
+      'Cancels an upload (tus 1.0.0); a file that has already been added to the memorial is kept',
     right: 'contribute',
     sends: { tus: 204 },
     failures: ['NOT_FOUND', 'INVALID_INPUT', 'BUSY'],

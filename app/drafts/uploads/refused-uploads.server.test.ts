@@ -51,7 +51,12 @@ describe('before it is sent', () => {
     ],
     ['scan.bmp', 'image/bmp', '9', 'We can’t add BMP photos. Save this one as a JPEG or PNG'],
     ['scan', 'image/bmp', '9', 'We can’t add this kind of photo. Save it as a JPEG or PNG'],
-    ['letter', '', '9', 'We can’t add this file.'],
+    [
+      'letter',
+      '',
+      '9',
+      'We can’t add this file. Choose a photo, such as a JPEG or PNG, or a video',
+    ],
     ['empty.jpg', 'image/jpeg', '0', 'This file is empty.'],
     [
       'scan.tiff',

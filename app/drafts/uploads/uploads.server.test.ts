@@ -258,7 +258,7 @@ describe('who may', () => {
     await editor.join(id, 'editor');
     expect(await client.read(location)).toMatchObject({
       state: 'refused',
-      note: 'You can no longer edit this memorial, so we couldn’t add the file.',
+      note: 'You can no longer edit this memorial, so we couldn’t add the file. If you’d still like to add it, ask the owner.',
     });
     expect(await photos()).toEqual([]);
   });

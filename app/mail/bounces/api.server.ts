@@ -98,7 +98,10 @@ async function readReports(
   const text = body.toString();
   const url = findSubscriptionUrl(text);
   if (url !== undefined) {
-    log.warn({ url }, 'Amazon SNS wants to report bounces here; open this address to allow it');
+    log.warn(
+      { url },
+      'Amazon SNS is asking to report bounces to this site; open this URL to confirm the subscription',
+    );
   }
   return (mapping && readEvents(text, mapping)) ?? [];
 }

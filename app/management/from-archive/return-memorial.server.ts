@@ -112,7 +112,7 @@ async function findSlug(
       return proposal;
     }
   }
-  throw new Error('None of the proposed web addresses is free');
+  throw new Error('None of the proposed web addresses is available');
 }
 
 /** Limits the former slugs of one memorial, so that one archive cannot take a great number of slugs. */

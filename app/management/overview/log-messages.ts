@@ -15,7 +15,7 @@ const JOINED: Record<Role, MessageDescriptor> = {
 };
 
 const INVITED: Record<Role, MessageDescriptor> = {
-  owner: msg({ message: '{who} invited someone as the owner, {when}' }),
+  owner: msg({ message: '{who} invited someone to become the owner, {when}' }),
   editor: msg({ message: '{who} invited someone as an editor, {when}' }),
   moderator: msg({ message: '{who} invited someone as a moderator, {when}' }),
   contributor: msg({ message: '{who} invited someone as a contributor, {when}' }),
@@ -94,7 +94,7 @@ const MESSAGES: Readonly<
       '{count, plural, one {{who} undid a decision on a tribute, {when}} other {{who} undid a decision on # tributes, {when}}}',
   }),
   'removed-guest': msg({
-    message: '{who} took someone off the list for the funeral, {when}',
+    message: '{who} removed someone from the list of people coming to the funeral, {when}',
   }),
   'blocked-sender': msg({ message: '{who} blocked a sender, {when}' }),
   'changed-words': msg({
@@ -139,8 +139,8 @@ const MESSAGES: Readonly<
   left: msg({ message: '{who} stopped helping with the page, {when}' }),
   'support-looked': ({ reason }) =>
     reason
-      ? msg({ message: 'Support looked at this memorial, {when}. The reason: {reason}' })
-      : msg({ message: 'Support looked at this memorial, {when}' }),
+      ? msg({ message: 'Our support team looked at this memorial, {when}. Reason: {reason}' })
+      : msg({ message: 'Our support team looked at this memorial, {when}' }),
 };
 
 export function logMessage({ action, details }: Pick<LogEntry, 'action' | 'details'>) {

@@ -45,7 +45,7 @@ test('tributes are counted', () => {
 test('why support looked at the memorial', () => {
   const reason = 'You asked us why the video <b>won’t</b> play';
   expect(sentence('support-looked', { reason }, { by: '' })).toBe(
-    `Support looked at this memorial, yesterday at\u00A020:14. The reason: ${reason}`,
+    `Our support team looked at this memorial, yesterday at\u00A020:14. Reason: ${reason}`,
   );
 });
 

@@ -72,7 +72,7 @@ export function MemorialOverview({
         <ChangeLog entries={log} />
       ) : (
         <p className="overview-text" role="status">
-          <Trans>We couldn’t load the recent changes.</Trans>
+          <Trans>We couldn’t load the recent changes. Reload this page to try again.</Trans>
         </p>
       )}
     </div>

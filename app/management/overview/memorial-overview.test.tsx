@@ -131,7 +131,7 @@ describe('the page', () => {
     // Discarding is for the editor, where it can be undone.
     expect(dialog.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
     await newUser().click(dialog.getByRole('button', { name: 'Publish' }));
-    await screen.findByRole('dialog', { name: 'Your changes are on the page.' });
+    await screen.findByRole('dialog', { name: 'Your changes have been published.' });
   });
 
   test('a published one has its address, the link, the QR code and a way to look', async () => {
@@ -223,7 +223,11 @@ describe('the last changes', () => {
   test('may fail on their own', async () => {
     api.override = (call) => (call.endsWith('/log') ? refusal('UNAVAILABLE', 503) : undefined);
     open();
-    expect(await screen.findByText('We couldn’t load the recent changes.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'We couldn’t load the recent changes. Reload this page to try again.',
+      ),
+    ).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'The page' })).toBeInTheDocument();
   });
 });

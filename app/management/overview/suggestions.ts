@@ -54,7 +54,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
   },
   {
     id: 'timeline',
-    text: msg`Add a timeline of the days that mattered.`,
+    text: msg`Add a timeline of the important moments in their life.`,
     isThere: hasSection('timelineSection'),
   },
   {

@@ -92,7 +92,7 @@ test.each([
   ['family', 'Anyone with the link', /Making it private again later won’t undo that/],
   ['family', 'Public', /Making it private again later won’t undo that/],
   ['link', 'Public', /may keep copies, even if you change this later/],
-  ['public', 'Anyone with the link', /a few weeks to remove the page/],
+  ['public', 'Anyone with the link', /a few weeks to stop showing the page/],
 ] as const)(
   'from %s to “%s”, what cannot be undone is said before',
   async (level, to, sentence) => {
@@ -108,7 +108,7 @@ describe('guests', () => {
     await openPrivacy(FAMILY);
     const field = screen.getByLabelText('Guest’s email');
     await press('Add guests');
-    expect(field).toBeInvalid();
+    await waitFor(() => expect(field).toBeInvalid());
     await fill(user, field, 'Clara@example.org, otto@example.org');
     await press('Add guests');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Guest list saved']));

@@ -114,7 +114,7 @@ describe('the address', () => {
 
   test('that was changed too often says when it can be changed again, and what was written stays', async () => {
     const message =
-      'You can change this web address up to 10 times a day. Please try again tomorrow.';
+      'You can change this page’s web address up to 10 times a day. Please try again tomorrow.';
     refusal = { status: 429, body: { success: false, message, code: 'TOO_MANY_REQUESTS' } };
     await openRoom('general');
     await fill(user, address(), 'ada-king');

@@ -25,6 +25,6 @@ test('after Pro has ended, all of it stays, and the card says so', () => {
   render(<PlanUseCard plan={{ ...FREE, pictures: { used: 412, max: 300 } }} />);
   expect(figures()[0]).toBe('412 of 300');
   expect(screen.getByText(/more than the Free plan includes/)).toHaveTextContent(
-    'This memorial has more than the Free plan includes. Everything stays; you just can’t add more right now.',
+    'This memorial has more than the Free plan includes. Everything stays on the page; you just can’t add more right now.',
   );
 });

@@ -42,8 +42,8 @@ export function PlanUseCard({ plan }: { plan: PlanUse }) {
       {isBeyond ? (
         <p>
           <Trans>
-            This memorial has more than the {name} plan includes. Everything stays; you just can’t
-            add more right now.
+            This memorial has more than the {name} plan includes. Everything stays on the page; you
+            just can’t add more right now.
           </Trans>
         </p>
       ) : null}

@@ -28,7 +28,7 @@ export function privacyState(
   if (level === 'public') {
     return isIndexed
       ? i18n._(msg`Public, and search engines can list it`)
-      : i18n._(msg`Public, but not listed by search engines`);
+      : i18n._(msg`Public, but we ask search engines not to list it`);
   }
   const label = LEVEL_CHOICES.find((choice) => choice.level === (level ?? 'link'))?.label;
   const parts = label ? [i18n._(label)] : [];

@@ -14,7 +14,7 @@ import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { management } from '../endpoints.ts';
 
-export const ADDRESS_TAKEN = msg`Another page uses this web address, or has used it before. Choose another one.`;
+export const ADDRESS_TAKEN = msg`Another page uses this web address, or has used it before. Choose a different one.`;
 
 export const settingsIntents = (memorialId: string) => ({
   'change-address': intent(addressPayloadSchema, async (payload) => {

@@ -81,7 +81,8 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
         <ul className="memorial-settings-consequences">
           <li>
             <Trans>
-              The page goes offline right away. Visitors will see a notice that it was taken down.
+              The page goes offline right away. Visitors will see a notice saying that it’s been
+              taken down.
             </Trans>
           </li>
           <li>

@@ -23,7 +23,7 @@ export function describeVisibility(i18n: I18n, { level, isIndexed }: Visibility)
 
 const CLOSING = msg`People will still have anything they’ve already copied or saved, and search engines may keep showing the page for a few weeks.`;
 const OPENING = msg`Anyone who sees the page can copy it. Making it private again later won’t undo that.`;
-const UNLISTING = msg`It can take search engines a few weeks to remove the page.`;
+const UNLISTING = msg`It can take search engines a few weeks to stop showing the page.`;
 const LISTING = msg`Search engines and other people may keep copies, even if you change this later.`;
 
 export function describeLasting(

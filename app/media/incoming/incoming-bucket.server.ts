@@ -108,7 +108,7 @@ async function readPart(
   { id }: store.IncomingPart,
 ): Promise<Readable> {
   const file = await storage.find(partName(id));
-  if (!file) throw new Error('A part of a file on its way is missing in the media storage.');
+  if (!file) throw new Error('Part of an incoming file is missing from the media storage.');
   return file.stream();
 }
 

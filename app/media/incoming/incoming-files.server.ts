@@ -33,6 +33,6 @@ export function isIncomingId(text: string): boolean {
 
 /** @throws TypeError if the id could refer to a file outside of the folder */
 export function checkIncomingId(id: string): string {
-  if (!isIncomingId(id)) throw new TypeError(`Not the id of a file on its way: ${id}`);
+  if (!isIncomingId(id)) throw new TypeError(`Not the id of an incoming file: ${id}`);
   return id;
 }

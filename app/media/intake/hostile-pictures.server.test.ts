@@ -118,7 +118,7 @@ describe('bombs are refused, or taken without harm', () => {
   test('a GIF of 900 frames: the first is kept, with a note', async () => {
     const { add } = await aService();
     const { note, address } = await add(await aMovingGif(900));
-    expect(note).toBe('is animated or has several pages; we kept only the first image');
+    expect(note).toBe('is animated or has several pages, so we kept only the first image');
     expect(address).toContain('-16x16.webp');
   });
 

@@ -113,7 +113,7 @@ export async function blankSpan(file: FileHandle, { start, end }: Span): Promise
 
 export function damaged(options?: ErrorOptions): MediaRefusedError {
   return new MediaRefusedError(
-    /*i18n*/ 'This file is damaged or incomplete, so we can’t play it.',
+    /*i18n*/ 'This file is damaged or incomplete, so we can’t play it. Try the original file or another copy instead.',
     options,
   );
 }

@@ -88,7 +88,7 @@ describe('what is stored', () => {
       .toBuffer();
     const picture = await check(moving);
     expect(picture).toMatchObject({ width: 64, height: 48 });
-    expect(picture.note).toContain('we kept only the first image');
+    expect(picture.note).toContain('so we kept only the first image');
   });
 
   test('the same content has the same address', async () => {
@@ -175,7 +175,7 @@ describe('what is refused, with a sentence for each', () => {
   test.each([
     [1, 50_000, '(1 × 50,000 pixels). Crop it so that the longer side is no more than 20 times'],
     [2100, 100, '2,100 × 100 pixels'],
-    [7, 7, 'choose a photo with at least 8 pixels on each side'],
+    [7, 7, 'Choose one with at least 8 pixels on each side'],
   ])('%i × %i pixels', async (width, height, sentence) => {
     const thin = sharp({ create: { width, height, channels: 3, background: '#888' } });
     await expect(check(await thin.png().toBuffer())).rejects.toThrow(sentence);

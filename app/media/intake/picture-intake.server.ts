@@ -49,10 +49,10 @@ const FORMATS: Readonly<
 };
 
 const FIRST_PAGE_NOTE = endOf(
-  /*i18n*/ 'This file is animated or has several pages; we kept only the first image.',
+  /*i18n*/ 'This file is animated or has several pages, so we kept only the first image.',
 );
 const MAIN_IMAGE_NOTE = endOf(
-  /*i18n*/ 'This file contains several images; we kept only the main one.',
+  /*i18n*/ 'This file contains several images, so we kept only the main one.',
 );
 
 const HEIC_TYPES = new Set([
@@ -226,7 +226,7 @@ function checkSize({ width, height }: PixelSize): void {
   if (shorter < PICTURE_LIMITS.minSide) {
     throw new MediaRefusedError(
       storedSentence(
-        /*i18n*/ 'This file is too small ({width} × {height} pixels); choose a photo with at least {least} pixels on each side.',
+        /*i18n*/ 'This photo is too small ({width} × {height} pixels). Choose one with at least {least} pixels on each side.',
         { ...size, least: PICTURE_LIMITS.minSide },
       ),
     );
@@ -263,7 +263,7 @@ export async function withDecodeErrors<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     throw new MediaRefusedError(
-      /*i18n*/ 'This file is damaged or incomplete, so we can’t open it.',
+      /*i18n*/ 'This file is damaged or incomplete, so we can’t open it. Try the original file or another copy instead.',
       { cause: error },
     );
   }

@@ -170,7 +170,7 @@ describe('a fragmented video', () => {
 
   test('with another track is refused, with a hint what to do', async () => {
     await expect(stripped(fragmented(['vide', 'meta']))).rejects.toThrow(
-      'save it again as an MP4 with only video and audio',
+      'Save it again as an MP4 with only video and audio',
     );
   });
 });
@@ -236,6 +236,8 @@ describe('a damaged MP4 is refused', () => {
     ],
     ['of very many boxes', mp4Box('moov', ...Array.from({ length: 60_000 }, () => mp4Box('free')))],
   ])('%s', async (_, film) => {
-    await expect(stripped(film)).rejects.toThrow('is damaged or incomplete, so we can’t play it');
+    await expect(stripped(film)).rejects.toThrow(
+      'is damaged or incomplete, so we can’t play it. Try the original file or another copy instead',
+    );
   });
 });

@@ -164,6 +164,6 @@ function spansBetween(samples: Span[], spaces: readonly Span[]): Span[] {
 
 function mixedFragments(): MediaRefusedError {
   return new MediaRefusedError(
-    /*i18n*/ 'This file contains extra data, such as where it was recorded, that we can’t remove; save it again as an MP4 with only video and audio.',
+    /*i18n*/ 'This file contains extra data, such as where it was recorded, that we can’t remove. Save it again as an MP4 with only video and audio.',
   );
 }

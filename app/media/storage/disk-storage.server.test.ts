@@ -114,8 +114,8 @@ describe('"never a path from outside"', () => {
     expect(isStoredName(name)).toBe(false);
     const storage = createDiskStorage(await temporaryFolder());
     expect(await storage.find(name)).toBeNull();
-    await expect(storage.remove([name])).rejects.toThrow('Not a name');
+    await expect(storage.remove([name])).rejects.toThrow('Not a valid name');
     const stage = await storage.openStage();
-    await expect(stage.write(name, Buffer.from('x'))).rejects.toThrow('Not a name');
+    await expect(stage.write(name, Buffer.from('x'))).rejects.toThrow('Not a valid name');
   });
 });

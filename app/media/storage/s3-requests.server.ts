@@ -173,7 +173,7 @@ async function failureOf(
   const subject = `The media storage, ${place},`;
   if (!response) {
     const reason = error instanceof TimedOutError ? 'in time' : `(${codeOf(error)})`;
-    return new MediaStorageUnavailableError(`${subject} does not respond ${reason}.`, {
+    return new MediaStorageUnavailableError(`${subject} did not respond ${reason}.`, {
       cause: error,
     });
   }

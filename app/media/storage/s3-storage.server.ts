@@ -167,7 +167,7 @@ async function upload(
   if (etag !== sent.md5 && !(await isStoredAs(requests, name, sent))) {
     await removeObject(requests, name);
     throw new MediaStorageUnavailableError(
-      `The media storage, ${requests.place}, stored different bytes than were sent for ${key}.`,
+      `The media storage, ${requests.place}, stored bytes for ${key} that differ from those sent.`,
     );
   }
   return { sha256: sent.sha256, byteSize };

@@ -25,7 +25,7 @@ export async function openStage(
   target: StageTarget,
   id: string = randomUUID(),
 ): Promise<MediaStage> {
-  if (!/^[\w-]+$/.test(id)) throw new TypeError(`Not an id of a staging area: ${id}`);
+  if (!/^[\w-]+$/.test(id)) throw new TypeError(`Not the id of a staging area: ${id}`);
   await removeAbandonedStages(stages);
   const folder = join(stages, id);
   await rm(folder, { recursive: true, force: true });

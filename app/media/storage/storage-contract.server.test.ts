@@ -265,9 +265,11 @@ describe.each(KINDS)('%s', (_, open) => {
     const stage = await storage.openStage();
     for (const name of names) {
       expect(await storage.find(name)).toBeNull();
-      await expect(storage.remove([name])).rejects.toThrow('Not a name');
-      await expect(storage.put(name, contentOf(Buffer.from('x')))).rejects.toThrow('Not a name');
-      await expect(stage.write(name, Buffer.from('x'))).rejects.toThrow('Not a name');
+      await expect(storage.remove([name])).rejects.toThrow('Not a valid name');
+      await expect(storage.put(name, contentOf(Buffer.from('x')))).rejects.toThrow(
+        'Not a valid name',
+      );
+      await expect(stage.write(name, Buffer.from('x'))).rejects.toThrow('Not a valid name');
     }
     await stage.discard();
   });

@@ -15,7 +15,7 @@ export function isStoredName(name: string): boolean {
  * @throws TypeError for an invalid name
  */
 export function storedPath(name: string): string {
-  if (!isStoredName(name)) throw new TypeError(`Not a name of the media storage: ${name}`);
+  if (!isStoredName(name)) throw new TypeError(`Not a valid name in the media storage: ${name}`);
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }
 

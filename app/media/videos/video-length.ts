@@ -7,7 +7,7 @@ const SECONDS_PER_MINUTE = 60;
 export function videoLengthText(i18n: I18n, length: number): string {
   const minutes = Math.floor(length / SECONDS_PER_MINUTE);
   const seconds = length % SECONDS_PER_MINUTE;
-  if (minutes === 0) return i18n._(msg`Video, ${seconds} s`);
+  if (minutes === 0) return i18n._(msg`Video, ${seconds} sec`);
   if (seconds === 0) return i18n._(msg`Video, ${minutes} min`);
-  return i18n._(msg`Video, ${minutes} min ${seconds} s`);
+  return i18n._(msg`Video, ${minutes} min ${seconds} sec`);
 }

@@ -172,9 +172,9 @@ describe('the page of an invitation', () => {
       replies.fine({ memorial: { id: 'mem_0123456789ABCDEFGHIJKL', role: 'contributor' } });
     open(<OfferPage offer={INVITATION} />);
     expect(
-      screen.getByText(/has asked you to help manage the memorial page for/),
+      screen.getByText(/has invited you to help manage the memorial page for/),
     ).toHaveTextContent(
-      'Ida Berg has asked you to help manage the memorial page for Anna Berg. You’d be able to add photos and text',
+      'Ida Berg has invited you to help manage the memorial page for Anna Berg. You’d be able to add photos and text',
     );
     expect(api.calls).toEqual([]);
     await press('Accept invitation');

@@ -25,21 +25,21 @@ function HelpQuestion({ offer: { askedBy, memorialName } }: { offer: Of<'invitat
   if (askedBy) {
     return memorialName ? (
       <Trans>
-        <UserText of={askedBy} /> has asked you to help manage the memorial page for{' '}
+        <UserText of={askedBy} /> has invited you to help manage the memorial page for{' '}
         <UserText of={memorialName} />.
       </Trans>
     ) : (
       <Trans>
-        <UserText of={askedBy} /> has asked you to help manage a memorial page.
+        <UserText of={askedBy} /> has invited you to help manage a memorial page.
       </Trans>
     );
   }
   return memorialName ? (
     <Trans>
-      You’ve been asked to help manage the memorial page for <UserText of={memorialName} />.
+      You’ve been invited to help manage the memorial page for <UserText of={memorialName} />.
     </Trans>
   ) : (
-    i18n._('You’ve been asked to help manage a memorial page.')
+    i18n._('You’ve been invited to help manage a memorial page.')
   );
 }
 

@@ -40,7 +40,7 @@ function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
     <li className="invitation-card">
       <p>
         <Trans>
-          <UserText of={invitedBy} /> has asked you to help manage the memorial page for{' '}
+          <UserText of={invitedBy} /> has invited you to help manage the memorial page for{' '}
           <UserText of={memorialName} />.
         </Trans>
         <SentenceGap />

@@ -49,7 +49,7 @@ export function handoverEmail(
     link: { href: `${origin}/i/${token}`, label: i18n._('See the request') },
     last: accountNeeded(sender, until),
     why: i18n._(
-      'If you’d rather not, you can ignore this email and everything will stay as it is.',
+      'If you’d rather not take over the page, you can ignore this email and everything will stay as it is.',
     ),
   };
 }
@@ -111,7 +111,7 @@ export function newOwnerEmail(
             [contactedSentences(i18n, name), nowOwnerSentence(i18n, newOwner)],
             i18n.locale,
           ),
-      i18n._('You’re now an editor, so you can still change and publish the page.'),
+      i18n._('You’re now an editor, so you can still edit and publish the page.'),
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}`, label: i18n._('Manage the page') },
@@ -127,10 +127,13 @@ function acceptedSentence(
 ): string {
   if (newOwner) {
     return name
-      ? i18n._('{newOwner} has accepted and is now the owner of the memorial page for {name}.', {
-          newOwner,
-          name,
-        })
+      ? i18n._(
+          '{newOwner} has accepted your request and is now the owner of the memorial page for {name}.',
+          {
+            newOwner,
+            name,
+          },
+        )
       : i18n._(
           '{newOwner} has accepted and is now the owner of the memorial page you asked them to take over.',
           { newOwner },
@@ -138,7 +141,7 @@ function acceptedSentence(
   }
   return name
     ? i18n._(
-        'The person you asked has accepted and is now the owner of the memorial page for {name}.',
+        'The person you asked to take over has accepted your request and is now the owner of the memorial page for {name}.',
         { name },
       )
     : i18n._(
@@ -166,11 +169,11 @@ function nowOwnerSentence(i18n: I18n, newOwner: string | undefined): string {
 function returnSentence(i18n: I18n, newOwner: string | undefined): string {
   return newOwner
     ? i18n._(
-        'If you’d like to be the owner again, please ask {newOwner} to transfer the page back to you.',
+        'If you’d like to be the owner again, please ask {newOwner} to transfer ownership back to you.',
         { newOwner },
       )
     : i18n._(
-        'If you’d like to be the owner again, please ask the new owner to transfer the page back to you.',
+        'If you’d like to be the owner again, please ask the new owner to transfer ownership back to you.',
       );
 }
 

@@ -50,7 +50,7 @@ export const following = {
     method: 'POST',
     path: '/api/v1/handovers/accept',
     about:
-      'Makes the user with the verified address the owner; the previous owner becomes an editor',
+      'Makes the user the owner if the request went to their verified address; the previous owner becomes an editor',
     right: 'user',
     payload: linkPayloadSchema,
     data: newOwnerResponseSchema,
@@ -59,7 +59,7 @@ export const following = {
   acceptSuccession: endpoint({
     method: 'POST',
     path: '/api/v1/successors/accept',
-    about: 'Makes the legacy contact with the verified address the owner',
+    about: 'Makes the user the owner if their verified address is the legacy contact’s',
     right: 'user',
     payload: linkPayloadSchema,
     data: newOwnerResponseSchema,
@@ -69,7 +69,7 @@ export const following = {
     method: 'POST',
     path: '/api/v1/owners/still-here',
     about:
-      'An inactive owner confirms by an emailed link that they still look after their memorials',
+      'Confirms with the token from the emailed link that an inactive owner still looks after their memorials',
     right: 'anyone',
     payload: linkPayloadSchema,
     failures: ['LINK_OVER'],

@@ -185,10 +185,10 @@ describe('an invitation that is not accepted', () => {
   });
 
   test.each([
-    ['over', 'This invitation is no longer valid'],
+    ['over', 'This invitation is no longer valid.'],
     [
       'returned',
-      'Your invitation to r…@example.org came back. Check the address and invite them again.',
+      'The invitation to r…@example.org couldn’t be delivered. Check the address and invite them again.',
     ],
   ] as const)('%s is said in words', async (state, words) => {
     await openCard({ invitations: OWNED.invitations.map((each) => ({ ...each, state })) });

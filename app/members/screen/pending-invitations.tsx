@@ -36,13 +36,13 @@ function stateSentence(i18n: I18n, { email, state, expiresAt }: PendingInvitatio
   switch (state) {
     case 'pending':
       return i18n._(
-        msg`Not accepted yet. Valid until ${{ day: localDayWithoutYear(new Date(expiresAt)) }}`,
+        msg`Not accepted yet. Valid until ${{ day: localDayWithoutYear(new Date(expiresAt)) }}.`,
       );
     case 'over':
-      return i18n._(msg`This invitation is no longer valid`);
+      return i18n._(msg`This invitation is no longer valid.`);
     case 'returned':
       return i18n._(
-        msg`Your invitation to ${{ email: hiddenEmail(email) }} came back. Check the address and invite them again.`,
+        msg`The invitation to ${{ email: hiddenEmail(email) }} couldn’t be delivered. Check the address and invite them again.`,
       );
   }
 }

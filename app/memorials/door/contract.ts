@@ -30,7 +30,7 @@ export function hasDoorPasswordLength(password: string): boolean {
 
 const passwordLengthMessage = () =>
   i18n._(
-    'Enter a password with {least} to {most, plural, one {# character} other {# characters}}',
+    'Enter a password with {least} to {most, plural, one {# character} other {# characters}}.',
     {
       least: DOOR_LIMITS.passwordMin,
       most: DOOR_LIMITS.passwordMax,
@@ -44,7 +44,7 @@ export const doorPasswordSchema = z
   .refine(hasDoorPasswordLength, { error: passwordLengthMessage });
 
 export const GUEST_EMAIL_MESSAGE =
-  /*i18n*/ 'Enter a full email address, for example name@example.org';
+  /*i18n*/ 'Enter a full email address, for example name@example.org.';
 
 export const guestEmailSchema = z
   .string({ error: GUEST_EMAIL_MESSAGE })
@@ -55,12 +55,15 @@ export const guestEmailSchema = z
 /** Replaces the list of guests. Guests who are missing from it lose access. */
 export const guestsPayloadSchema = z.object({
   emails: z
-    .array(guestEmailSchema, { error: /*i18n*/ 'Send a list of email addresses' })
+    .array(guestEmailSchema, { error: /*i18n*/ 'Send a list of email addresses.' })
     .max(DOOR_LIMITS.guests, {
       error: () =>
-        i18n._('A page can have up to {most, plural, one {# guest} other {# guests}}', {
-          most: DOOR_LIMITS.guests,
-        }),
+        i18n._(
+          'A page can have up to {most, plural, one {# guest} other {# guests}}. Remove some before you add more.',
+          {
+            most: DOOR_LIMITS.guests,
+          },
+        ),
     }),
 });
 

@@ -59,7 +59,7 @@ function DoorMessages() {
       </p>
       <p id={DOOR_MESSAGES.noMember} className="door-message" tabIndex={-1}>
         <Trans>
-          You’re logged in, but the family hasn’t given this account access to the page. Enter the
+          You’re logged in, but the family hasn’t given your account access to this page. Enter the
           password, or ask the family for access.
         </Trans>
       </p>

@@ -14,7 +14,7 @@ export const guests = {
   replace: endpoint({
     method: 'PUT',
     path: ALL,
-    about: 'Replaces the guest list; guests who are not in the new list lose access right away',
+    about: 'Replaces the guest list; guests who are not on the new list lose access right away',
     right: 'own',
     payload: guestsPayloadSchema,
     data: guestsResponseSchema,

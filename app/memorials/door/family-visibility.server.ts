@@ -9,7 +9,7 @@ import type { GuestsResponse } from './contract.ts';
 import type { DoorContext } from './door-context.server.ts';
 import * as store from './store.server.ts';
 
-const PASSWORD_NEEDED = /*i18n*/ 'A private page needs a password. Choose one.';
+const PASSWORD_NEEDED = /*i18n*/ 'Choose a password for your private page.';
 
 /**
  * Must run before the transaction that saves the hash, so that the transaction does not wait for the hasher's queue.

@@ -14,11 +14,12 @@ export function GuestLinkPage({ action, footer }: GuestLinkPageProps) {
     <div className="message-screen door">
       <main id="content" className="door-main" tabIndex={-1}>
         <h1 className="message-screen-heading" data-sentence="true">
-          <Trans>You’re invited to a private page.</Trans>
+          <Trans>You’re invited to view a private page.</Trans>
         </h1>
         <p className="message-screen-text">
           <Trans>
-            You’ll stay signed in to the page in this browser. The link works only once.
+            You’ll stay signed in to the page in this browser. The link in your email works only
+            once.
           </Trans>
         </p>
         <form method="post" action={action} className="message-screen-actions">

@@ -24,7 +24,7 @@ function problemSentence(i18n: I18n, problem: TryProblem): string {
       return i18n._('Enter the password.');
     case 'length':
       return i18n._(
-        'That’s not the right password. The right one has at least {count, plural, one {# character} other {# characters}}.',
+        'That’s not the right password. The password is at least {count, plural, one {# character} other {# characters}} long.',
         { count: DOOR_LIMITS.passwordMin },
       );
     case 'wrong':

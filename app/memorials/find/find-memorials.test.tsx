@@ -24,13 +24,13 @@ function isOpen(): boolean {
 test('before a search, years and place are folded away', () => {
   show('');
   expect(isOpen()).toBe(false);
-  expect(screen.getByText('Add a year or a place')).toBeInTheDocument();
+  expect(screen.getByText('Add a year or place')).toBeInTheDocument();
 });
 
 test('after a search that found all, the list follows, and the years stay in the form', () => {
   show('name=rosa&born=1931&near=1', ONE);
   expect(isOpen()).toBe(false);
-  expect(screen.getByText('1 page')).toBeInTheDocument();
+  expect(screen.getByText('1 page found')).toBeInTheDocument();
   expect(screen.getByLabelText('Year of birth')).toHaveValue('1931');
   expect(screen.getByRole('checkbox', { hidden: true })).toBeChecked();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -49,14 +49,14 @@ test('years that a visitor has unfolded fold after the next search, so that its 
   await fill(user, screen.getByLabelText('Year of birth'), '1931');
   expect(isOpen()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Find' }));
-  expect(await screen.findByText('Change the year or the place')).toBeInTheDocument();
+  expect(await screen.findByText('Change the year or place')).toBeInTheDocument();
   expect(isOpen()).toBe(false);
   expect(screen.getByLabelText('Year of birth')).toHaveValue('1931');
 });
 
 test('a list of several pages is turned with the whole search', () => {
   show('name=rosa&place=%C5%81%C3%B3d%C5%BA', { ...ONE, count: 45, page: 2, pages: 3, first: 21 });
-  expect(screen.getByText('45 pages, showing 21 to 21')).toBeInTheDocument();
+  expect(screen.getByText('Showing 21 to 21 of 45 pages')).toBeInTheDocument();
   const address = '/memorials/find?name=rosa&place=%C5%81%C3%B3d%C5%BA';
   const previous = screen.getByRole('link', { name: 'Previous results' });
   expect(previous).toHaveAttribute('href', address);
@@ -65,10 +65,14 @@ test('a list of several pages is turned with the whole search', () => {
 });
 
 test.each([
-  ['name=maria', 'many', 'More than 1,000 pages match. Add a year or a place.'],
-  ['name=maria&born=1931', 'many', /^More than 1,000 pages match\. Enter more of the name/],
+  [
+    'name=maria',
+    'many',
+    'More than 1,000 pages match. Add a year or a place to narrow your search.',
+  ],
+  ['name=maria&born=1931', 'many', /^More than 1,000 pages match\. Add more details/],
   ['name=maria', 'some', /^These are some of the pages that match\. Add a year/],
-  ['name=maria&place=York', 'some', /^These are some of the pages that match\. Enter more/],
+  ['name=maria&place=York', 'some', /^These are some of the pages that match\. Add more details/],
 ] as const)('%s, of which %s were found, is to be narrowed', (query, extent, sentence) => {
   show(query, { ...ONE, count: 1_000, pages: 50, extent });
   expect(screen.getByText(sentence)).toBeInTheDocument();
@@ -87,7 +91,7 @@ test('without a hit, a search with a year can be made without it', () => {
 test('a search that could not look at all pages does not say that there is none', () => {
   show('name=rosa', { ...NONE, extent: 'some' });
   expect(screen.queryByText(/^We couldn’t find/)).not.toBeInTheDocument();
-  expect(screen.getByText(/we couldn’t look through all of them/)).toBeInTheDocument();
+  expect(screen.getByText(/we couldn’t search them all/)).toBeInTheDocument();
 });
 
 test('each wrong field says how to mend it', () => {
@@ -97,9 +101,9 @@ test('each wrong field says how to mend it', () => {
   expect(year).toHaveValue('19 45');
   expect(year).toHaveAccessibleDescription('Enter a year with four digits, for example 1941.');
   expect(screen.getByLabelText('Person’s name')).toHaveAccessibleDescription(
-    'Enter up to 200 letters of the name.',
+    'Shorten the name to 200 characters.',
   );
   expect(screen.getByLabelText('Place')).toHaveAccessibleDescription(
-    'Enter up to 200 letters of the place.',
+    'Shorten the place to 200 characters.',
   );
 });

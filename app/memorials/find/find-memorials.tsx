@@ -54,12 +54,12 @@ function Count({ found: { count, first, memorials } }: { found: Found }) {
   return (
     <p>
       {memorials.length === count ? (
-        <Plural value={count} one="# page" other="# pages" />
+        <Plural value={count} one="# page found" other="# pages found" />
       ) : (
         <Plural
           value={count}
-          one={`# page, showing ${first} to ${last}`}
-          other={`# pages, showing ${first} to ${last}`}
+          one={`Showing ${first} to ${last} of # page`}
+          other={`Showing ${first} to ${last} of # pages`}
         />
       )}
     </p>
@@ -114,7 +114,7 @@ function FoundLink({ memorial }: { memorial: FoundMemorial }) {
         {years ? <span className="find-years">{years}</span> : null}
         {isInvented ? (
           <span className="find-years">
-            <Trans>Sample page: fictional people</Trans>
+            <Trans>Sample page with fictional people</Trans>
           </span>
         ) : null}
       </span>

@@ -32,9 +32,9 @@ export function SearchForm({ isOpen, ...fields }: FieldsProps & { isOpen: boolea
       <details key={addressOf(fields.typed, 1)} className="find-more" open={isOpen}>
         <summary>
           {isNarrowed(fields.typed) ? (
-            <Trans>Change the year or the place</Trans>
+            <Trans>Change the year or place</Trans>
           ) : (
-            <Trans>Add a year or a place</Trans>
+            <Trans>Add a year or place</Trans>
           )}
         </summary>
         <div className="find-more-fields">
@@ -86,7 +86,7 @@ function YearFields(fields: FieldsProps) {
           value="1"
           defaultChecked={isNear}
         />
-        <Trans>Also search two years before and after</Trans>
+        <Trans>Include two years either side of each year</Trans>
       </label>
     </>
   );
@@ -103,10 +103,10 @@ function Field({
   const problem = problems[name];
   const tooLong =
     name === 'place'
-      ? t`Enter up to ${MAX_SEARCH_LENGTH} letters of the place.`
-      : t`Enter up to ${MAX_SEARCH_LENGTH} letters of the name.`;
+      ? t`Shorten the place to ${MAX_SEARCH_LENGTH} characters.`
+      : t`Shorten the name to ${MAX_SEARCH_LENGTH} characters.`;
   const errors = {
-    missing: t`Enter the name, or the beginning of it.`,
+    missing: t`Enter the person’s name, or just the start of it.`,
     'no-year': t`Enter a year with four digits, for example 1941.`,
     'too-long': tooLong,
   };

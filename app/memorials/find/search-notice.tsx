@@ -52,11 +52,9 @@ function MoreMatch({ typed, found: { count, extent } }: { typed: TypedSearch; fo
     return (
       <p>
         {isNarrow ? (
-          <Trans>
-            More than {most} pages match. Enter more of the name, the years or the place.
-          </Trans>
+          <Trans>More than {most} pages match. Add more details to narrow your search.</Trans>
         ) : (
-          <Trans>More than {most} pages match. Add a year or a place.</Trans>
+          <Trans>More than {most} pages match. Add a year or a place to narrow your search.</Trans>
         )}
       </p>
     );
@@ -65,10 +63,12 @@ function MoreMatch({ typed, found: { count, extent } }: { typed: TypedSearch; fo
     <p>
       {isNarrow ? (
         <Trans>
-          These are some of the pages that match. Enter more of the name, the years or the place.
+          These are some of the pages that match. Add more details to narrow your search.
         </Trans>
       ) : (
-        <Trans>These are some of the pages that match. Add a year or a place.</Trans>
+        <Trans>
+          These are some of the pages that match. Add a year or a place to narrow your search.
+        </Trans>
       )}
     </p>
   );
@@ -88,8 +88,8 @@ function NothingFound({ typed, found }: { typed: TypedSearch; found: Found }) {
       ) : null}
       <p>
         <Trans>
-          Try a different spelling. Many families share their page by link only or keep it private,
-          and those pages don’t appear here.
+          Try a different spelling. Pages that are private or shared only by link don’t appear in
+          search results.
         </Trans>
       </p>
     </>
@@ -107,8 +107,8 @@ function NoMatch({ typed }: { typed: TypedSearch }) {
 function NotAllRead() {
   return (
     <Trans>
-      Very many pages have a similar name, and we couldn’t look through all of them. Enter more of
-      the name, or add a year or a place.
+      A lot of pages have a similar name, and we couldn’t search them all. Enter more of the name,
+      or add a year or a place.
     </Trans>
   );
 }

@@ -35,7 +35,7 @@ export function calendarEntry(
     starts: startsAt === undefined ? date : new Date(startsAt),
     location: [place, address].map(onOneLine).filter(Boolean).join(', '),
     description: [
-      startsAt === undefined ? i18n._('The time will be announced.') : undefined,
+      startsAt === undefined ? i18n._('The time will be announced later.') : undefined,
       directions,
       note,
       streamSentence(i18n, gathering),

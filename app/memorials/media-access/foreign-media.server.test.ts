@@ -61,7 +61,8 @@ async function aStranger(): Promise<{ stranger: FamilyUser; id: string }> {
 
 const REFUSAL = {
   code: 'FILE_REFUSED',
-  message: 'This photo or video isn’t on any of your pages. Upload it here, then try again.',
+  message:
+    'This photo or video isn’t on any of your pages. Upload it to this page, then try again.',
 };
 
 function expectRefused({ applied, conflicts, refused }: ChangesResponse): void {

@@ -9,7 +9,7 @@ import { mediaIdsIn } from './named-media.ts';
 import { listForeign } from './store.server.ts';
 
 export const FOREIGN_MEDIA =
-  /*i18n*/ 'This photo or video isn’t on any of your pages. Upload it here, then try again.';
+  /*i18n*/ 'This photo or video isn’t on any of your pages. Upload it to this page, then try again.';
 
 /**
  * Resolves to a function that tells whether an address is foreign: no memorial of the user uses it,

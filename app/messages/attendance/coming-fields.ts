@@ -34,7 +34,7 @@ export function checkAnswer(
     const field = path[0] as ComingField;
     errors[field] ??= sentenceFor(i18n, field, values);
   }
-  if (chosen.length === 0) errors.gathering = i18n._('Choose at least one gathering.');
+  if (chosen.length === 0) errors.gathering = i18n._('Select at least one gathering.');
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
   const { name, count: people, email = null, note = null } = parsed.data;
   return { ok: true, answer: { name, people, numbers: chosen, email, note } };
@@ -56,9 +56,14 @@ function sentenceFor(i18n: I18n, field: ComingField, { name, note }: ComingValue
 function sentenceForNote(i18n: I18n, note: string): string {
   const length = Array.from(note).length;
   return length > ATTENDANCE_LIMITS.note
-    ? i18n._('Shorten what you’ve written to {max} characters. It currently has {length}.', {
-        max: formatCount(ATTENDANCE_LIMITS.note, i18n.locale),
-        length: formatCount(length, i18n.locale),
-      })
-    : i18n._('What you’ve written has a character we can’t show. Please type that part again.');
+    ? i18n._(
+        'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
+        {
+          max: formatCount(ATTENDANCE_LIMITS.note, i18n.locale),
+          length: formatCount(length, i18n.locale),
+        },
+      )
+    : i18n._(
+        'What you’ve written contains a character we can’t show. Please type that part again.',
+      );
 }

@@ -66,11 +66,11 @@ describe('the form', () => {
       values: { name: 'Rosa', count: '99', gathering: ['2'], email: 'x', note: 'Yes' },
       errors: {
         count: 'Enter a number from 1 to 20.',
-        gathering: 'Choose at least one gathering.',
+        gathering: 'Select at least one gathering.',
       },
     });
     const choice = screen.getByRole('group', { name: 'Which of these are you coming to?' });
-    expect(choice).toHaveAccessibleDescription('Choose at least one gathering.');
+    expect(choice).toHaveAccessibleDescription('Select at least one gathering.');
     expect(within(choice).getByRole('checkbox', { name: /Wake/ })).toBeChecked();
     expect(within(choice).getByRole('checkbox', { name: /Funeral/ })).not.toBeChecked();
     const problems = screen.getByRole('alert');
@@ -114,7 +114,7 @@ describe('the guest’s page', () => {
     expect(page).toHaveTextContent('1 Church Lane');
     for (const [name, href] of [
       ['Add to calendar', '/w/a1/calendar.ics'],
-      ['Change', '?change'],
+      ['Change response', '?change'],
       ['Cancel', '?cancel'],
       ['https://m.example/w/a1', 'https://m.example/w/a1'],
     ] as const) {
@@ -131,8 +131,8 @@ describe('the guest’s page', () => {
       gatherings: [{ ...WAKE, isCancelled: true }],
     });
     expect(page).toHaveTextContent('Please bring a candle.');
-    expect(page).toHaveTextContent('This has been cancelled.');
-    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+    expect(page).toHaveTextContent('This gathering has been cancelled.');
+    expect(screen.queryByRole('link', { name: 'Change response' })).toBeNull();
     expect(screen.getByRole('button', { name: /Get the family’s messages/ })).toBeInTheDocument();
   });
 

@@ -79,10 +79,10 @@ describe('an answer', () => {
     ['too many people', { count: '21' }, 'count', 'Enter a number from 1 to 20.'],
     ['a number in words', { count: 'two' }, 'count', 'Enter a number from 1 to 20.'],
     ['half a person', { count: '1.5' }, 'count', 'Enter a number from 1 to 20.'],
-    ['no gathering', { gathering: [] }, 'gathering', 'Choose at least one'],
-    ['an unknown gathering', { gathering: ['7', '-1', 'x'] }, 'gathering', 'Choose at least one'],
+    ['no gathering', { gathering: [] }, 'gathering', 'Select at least one'],
+    ['an unknown gathering', { gathering: ['7', '-1', 'x'] }, 'gathering', 'Select at least one'],
     ['a wrong address', { email: 'nobody@' }, 'email', 'Enter a full email address'],
-    ['a long note', { note: 'n'.repeat(501) }, 'note', 'It currently has 501.'],
+    ['a long note', { note: 'n'.repeat(501) }, 'note', 'It’s currently 501 characters long.'],
     ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'name', 'on one line'],
   ])('with %s comes back with everything filled in', async (_, wrong, field, sentence) => {
     const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);

@@ -38,7 +38,7 @@ export function guestEmail(
       ...gatherings.map((gathering) =>
         [titleOf(i18n, gathering), ...linesOf(i18n, gathering)].join('\n'),
       ),
-      i18n._('If the time or place changes, the family can tell you by email.'),
+      i18n._('If the time or place changes, the family can let you know by email.'),
     ],
     after: [],
     link: { href: `${origin}${path}`, label: i18n._('View or change your response') },
@@ -123,7 +123,9 @@ function isFuneralCancelled(was: KnownGatherings, became: KnownGatherings): bool
 function changeSentence(i18n: I18n, became: KnownGatherings): string {
   return Object.values(became).every((gathering) => gathering === null)
     ? i18n._('A gathering you were planning to attend has been cancelled. The details are below.')
-    : i18n._('Some details have changed since you said you were coming. You’ll find them below.');
+    : i18n._(
+        'Some details of the funeral have changed since you said you were coming. The old and new details are below.',
+      );
 }
 
 function compare(i18n: I18n, was: KnownGathering | null, is: KnownGathering | null) {
@@ -146,7 +148,7 @@ function wordsOf(
       email: {},
       before: [
         i18n._(
-          'The family has sent you a message. You can read it on the page with your response.',
+          'The family has sent you a message. To read it, use the link below to view your response.',
         ),
       ],
     };
@@ -198,7 +200,7 @@ export function guestThanksEmail(
       ? []
       : [
           i18n._(
-            'The family has sent you a message. You can read it on the page with your response.',
+            'The family has sent you a message. To read it, use the link below to view your response.',
           ),
         ],
     after: [],

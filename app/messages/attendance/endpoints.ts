@@ -13,7 +13,7 @@ export const attendance = {
   list: endpoint({
     method: 'GET',
     path: ALL,
-    about: 'Who has said that they’re coming to the funeral, oldest first',
+    about: 'The responses of those who are coming to the funeral, oldest first',
     right: 'edit',
     data: attendanceResponseSchema,
   }),
@@ -21,7 +21,7 @@ export const attendance = {
     method: 'POST',
     path: `${ALL}/notice`,
     about:
-      'Emails what has changed, once, to each guest with an address who was told something else; with `text`, all guests get it',
+      'Emails each guest with an email address, once, if what they were told has changed; with `text`, emails all of them',
     right: 'edit',
     payload: noticePayloadSchema,
     data: noticeResponseSchema,
@@ -31,7 +31,7 @@ export const attendance = {
   thanks: endpoint({
     method: 'POST',
     path: `${ALL}/thanks`,
-    about: 'Emails a thank-you to all guests with an address, once, after the last gathering',
+    about: 'Emails a thank-you to all guests with an email address, once, after the last gathering',
     right: 'edit',
     payload: guestThanksPayloadSchema,
     data: noticeResponseSchema,
@@ -41,21 +41,21 @@ export const attendance = {
   accept: endpoint({
     method: 'POST',
     path: `${ALL}/{answer}/fine`,
-    about: 'Marks an answer as not spam',
+    about: 'Marks a response as not spam',
     right: 'edit',
     failures: ['NOT_FOUND'],
   }),
   emptySpam: endpoint({
     method: 'POST',
     path: `${ALL}/spam/removal`,
-    about: 'Erases the answers in spam that were written until then',
+    about: 'Erases the responses in spam that were written up to the time in `until`',
     right: 'edit',
     payload: emptySpamPayloadSchema,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: `${ALL}/{answer}`,
-    about: 'Erases an answer, and emails to its guest that weren’t sent yet',
+    about: 'Erases a response, and any emails to its guest that haven’t been sent yet',
     right: 'edit',
     failures: ['NOT_FOUND'],
   }),
@@ -65,7 +65,7 @@ export const attendanceFiles = {
   table: endpoint({
     method: 'GET',
     path: `${ALL}.csv`,
-    about: 'Who is coming, as a table for spreadsheets',
+    about: 'Who is coming, as a CSV file for spreadsheets',
     right: 'edit',
     sends: { file: 'text/csv' },
   }),

@@ -14,7 +14,7 @@ export function GatheringList({ gatherings }: GatheringListProps) {
         <li key={at} className="memorial-card coming-gathering">
           {gathering.isCancelled ? (
             <p className="words-error">
-              <Trans>This has been cancelled.</Trans>
+              <Trans>This gathering has been cancelled.</Trans>
             </p>
           ) : null}
           <p>

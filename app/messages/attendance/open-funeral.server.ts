@@ -67,7 +67,7 @@ function closedSentence(i18n: I18n, { endedOn }: PublishedFuneral): string {
     ? i18n._('The funeral was on {day}, so there’s no longer any need to say you’re coming.', {
         day: dayInWords(new Date(endedOn), i18n.locale),
       })
-    : i18n._('The family isn’t asking who’s coming to the funeral right now.');
+    : i18n._('Right now, the family isn’t asking who’s coming to the funeral.');
 }
 
 export function showGathering(

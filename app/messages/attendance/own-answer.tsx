@@ -58,7 +58,7 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
       <p className="words-actions">
         {view.canChange ? (
           <a href="?change" className="memorial-button">
-            <Trans>Change</Trans>
+            <Trans>Change response</Trans>
           </a>
         ) : null}{' '}
         <a href={`?${CANCEL_QUERY}`} className="memorial-button">
@@ -94,7 +94,7 @@ function EmailState({ view: { email, isConfirmable } }: { view: OwnAnswerView })
     <>
       <p className="words-hint">
         <Trans>
-          If something changes, we’ll email <UserText of={email} />.
+          If anything changes, we’ll email you at <UserText of={email} />.
         </Trans>
       </p>
       {isConfirmable ? (

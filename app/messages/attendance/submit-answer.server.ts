@@ -30,16 +30,16 @@ export type AnswerOutcome =
 export function noticesIn(i18n: I18n) {
   return {
     old: i18n._(
-      'Your response hasn’t been sent yet because this page had been open for a long time. Everything you filled in is still here. Please send it again.',
+      'Your response hasn’t been sent yet because this page was open for a long time. Everything you filled in is still here. Please send it again.',
     ),
     changed: i18n._(
       'The family has changed the details of the funeral since you opened this page. Please check them, then send your response again.',
     ),
     sent: i18n._(
-      'You’ve already sent a different response with this form. To send this one as well, please tap the button again.',
+      'You’ve already sent a different response with this form. To send this one as well, please tap “I’m coming” again.',
     ),
     cancelled: i18n._(
-      'You’ve sent this form before, and that response has since been removed. If you’re coming, please tap the button again.',
+      'You’ve sent this form before, and that response has since been removed. If you’re coming, please tap “I’m coming” again.',
     ),
     many: i18n._(
       'We’ve had a lot of responses from your network today. Everything you filled in is still here; please send yours again in a few hours.',

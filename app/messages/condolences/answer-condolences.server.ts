@@ -90,7 +90,9 @@ export async function thankSeveral(
   });
 }
 
-const UNCONFIRMED = { message: /*i18n*/ 'The sender hasn’t confirmed their email address yet.' };
+const UNCONFIRMED = {
+  message: /*i18n*/ 'You can reply once the sender has confirmed their email address.',
+};
 
 const LINKS_MESSAGE = /*i18n*/ 'Remove the web address. Replies can’t contain links.';
 

@@ -52,7 +52,8 @@ function NoAnswer({ letter: { awaitsConfirmation, name } }: { letter: Condolence
   return (
     <p>
       <Trans>
-        Waiting for <UserText of={name} /> to confirm their email address. You can reply after that.
+        We’re waiting for <UserText of={name} /> to confirm their email address. You can reply once
+        it’s confirmed.
       </Trans>
     </p>
   );
@@ -78,8 +79,8 @@ function Answer({ answer: { text, at, by, delivery } }: { answer: CondolenceAnsw
         <Notice type="warning">
           <p>
             <Trans>
-              We couldn’t deliver this reply, so the sender hasn’t received it. Their email address
-              isn’t accepting messages.
+              We couldn’t deliver this reply. The email address we sent it to isn’t accepting
+              messages.
             </Trans>
           </p>
         </Notice>
@@ -110,8 +111,8 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
           }
           hint={
             areAnswersReceived
-              ? t`We’ll email your reply; they’ll see your name and your family’s reply address.`
-              : t`We’ll email your reply; they’ll see your name but not your email address, and can write back on the memorial page.`
+              ? t`We’ll email your reply to the sender, who’ll see your name and your family’s reply address.`
+              : t`We’ll email your reply to the sender, who’ll see your name but not your email address and can write back on the memorial page.`
           }
           buttonLabel={t`Send reply`}
           storageKey={storageKey}

@@ -30,7 +30,9 @@ export function CondolenceScreen({ memorialId, letter }: CondolenceData) {
           </h1>
           {letter ? (
             <p>
-              <Trans>This condolence is no longer here. The sender may have deleted it.</Trans>
+              <Trans>
+                This condolence isn’t available any more. The sender may have deleted it.
+              </Trans>
             </p>
           ) : (
             <CondolencesClosed />
@@ -51,7 +53,7 @@ function OneCondolence({ letter, memorialId }: { letter: Condolence; memorialId:
       <header>
         <h1 className="management-title">
           <Trans>
-            Condolence from <UserText of={name} />
+            Condolences from <UserText of={name} />
           </Trans>
         </h1>
         {relationship ? (

@@ -75,8 +75,8 @@ describe('a letter', () => {
   test('whose writer has not confirmed the address waits, and has no button', async () => {
     server.letter = { ...server.letter, canAnswer: false, awaitsConfirmation: true };
     await openCondolence();
-    expect(screen.getByText(/Waiting for/).textContent).toBe(
-      'Waiting for Ed Friend to confirm their email address. You can reply after that.',
+    expect(screen.getByText(/waiting for/).textContent).toBe(
+      'We’re waiting for Ed Friend to confirm their email address. You can reply once it’s confirmed.',
     );
     expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
   });

@@ -73,7 +73,7 @@ function replySubject(i18n: I18n, writer: string | undefined, name: string | und
 function thanksSubject(i18n: I18n, writer: string | undefined, name: string | undefined): string {
   if (writer) {
     return subjectWith((short) =>
-      i18n._('{writer} thanked you for your condolences', { writer: short(writer) }),
+      i18n._('{writer} thanks you for your condolences', { writer: short(writer) }),
     );
   }
   return name
@@ -107,10 +107,10 @@ function afterMessage(
 function whySentences(i18n: I18n, name: string | undefined): string {
   return name
     ? i18n._(
-        'You’re getting this email because you sent your condolences to the family of {name} and said they could reply. If that wasn’t you, you can ignore this email.',
+        'You’re getting this email because you sent your condolences to the family of {name} and said they could reply. If this wasn’t you, you can ignore this email.',
         { name },
       )
     : i18n._(
-        'You’re getting this email because you sent your condolences to a family and said they could reply. If that wasn’t you, you can ignore this email.',
+        'You’re getting this email because you sent your condolences to a family and said they could reply. If this wasn’t you, you can ignore this email.',
       );
 }

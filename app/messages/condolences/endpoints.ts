@@ -35,7 +35,7 @@ export const letters = {
   read: endpoint({
     method: 'GET',
     path: ONE,
-    about: 'One condolence; marks it as read by this member',
+    about: 'A condolence; also marks it as read by this member',
     right: 'letters',
     data: condolenceResponseSchema,
     failures: ['NOT_FOUND'],

@@ -51,7 +51,7 @@ describe('thanks', () => {
     for (const { email } of [first, second]) {
       const mails = await app.mailbox.to(email);
       expect(mails).toMatchObject([{ to: email }]);
-      expect(mails[0]?.subject).toBe('Ada King thanked you for your condolences');
+      expect(mails[0]?.subject).toBe('Ada King thanks you for your condolences');
     }
     expect(await app.mailbox.to('silent@example.org')).toEqual([]);
     expect((await list()).letters.filter(({ isAnswered }) => isAnswered)).toHaveLength(2);

@@ -34,9 +34,14 @@ function sentenceFor(i18n: I18n, field: keyof HelpValues, { text, name }: HelpVa
   }
   const length = Array.from(text.trim()).length;
   return length > HELP_TEXT_MAX
-    ? i18n._('Shorten what you’ve written to {max} characters. It currently has {length}.', {
-        max: formatCount(HELP_TEXT_MAX, i18n.locale),
-        length: formatCount(length, i18n.locale),
-      })
-    : i18n._('What you’ve written has a character we can’t show. Please type that part again.');
+    ? i18n._(
+        'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
+        {
+          max: formatCount(HELP_TEXT_MAX, i18n.locale),
+          length: formatCount(length, i18n.locale),
+        },
+      )
+    : i18n._(
+        'What you’ve written contains a character we can’t show. Please type that part again.',
+      );
 }

@@ -26,9 +26,11 @@ export interface HelpTarget extends Visit {
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
 function noticesIn(i18n: I18n) {
   return {
-    wrong: i18n._('Your offer hasn’t been sent yet. Everything you filled in is still here.'),
+    wrong: i18n._(
+      'Your offer of help hasn’t been sent yet. Everything you filled in is still here.',
+    ),
     again: i18n._(
-      'Please tap the button again to send your offer. Everything you filled in is still here.',
+      'Please tap “Offer help” again to send your offer. Everything you filled in is still here.',
     ),
     many: i18n._(
       'We’ve had a lot of offers of help today, so we couldn’t send yours. Everything you filled in is still here; please try again later.',

@@ -11,8 +11,8 @@ export function HelpNotice({ view }: { view: HelpNoticeView }) {
       </h1>
       <p className="words-lead" role="status">
         <Trans>
-          We’ve passed on your offer. If the people who look after this page would like your help,
-          they’ll invite you by email.
+          We’ve passed your offer on to the people who look after this page. If they’d like your
+          help, they’ll invite you by email.
         </Trans>
       </p>
     </>

@@ -118,14 +118,14 @@ describe('a request', () => {
     [
       'text',
       'x'.repeat(90_000),
-      'Shorten what you’ve written to 1,000 characters. It currently has 90,000.',
+      'Shorten what you’ve written to 1,000 characters. It’s currently 90,000 characters long.',
     ],
     ['name', 'x'.repeat(90_000), 'Shorten your name to 200 characters.'],
     ['name', '\u200B', 'Your name contains hidden characters. Please type it again.'],
     [
       'text',
       'x'.repeat(1_001),
-      'Shorten what you’ve written to 1,000 characters. It currently has 1,001.',
+      'Shorten what you’ve written to 1,000 characters. It’s currently 1,001 characters long.',
     ],
   ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });

@@ -38,7 +38,7 @@ describe('the mail to a writer', () => {
       const { text } = await renderEmail(email, sender);
       expect(text).toMatch(/View your (tribute|message):\n {4}https:/);
       expect(text).toMatch(
-        /\/w\/token\n\nThe family can reply to you once .*\n\n--\nAnyone with this link/,
+        /\/w\/token\n\nTo let the family reply to you, .*\n\n--\nAnyone with this link/,
       );
     },
   );

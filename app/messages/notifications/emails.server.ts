@@ -96,7 +96,7 @@ export function writerEmail(
   const reply = asksForReply
     ? {
         last: i18n._(
-          'The family can reply to you once you’ve opened this link and tapped “Let the family reply”.',
+          'To let the family reply to you, open the link above and tap “Let the family reply”.',
         ),
       }
     : {};

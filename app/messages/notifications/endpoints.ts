@@ -14,7 +14,7 @@ export const notifications = {
   change: endpoint({
     method: 'PUT',
     path: OWN,
-    about: 'Changes which emails this member gets; null follows the memorial’s setting',
+    about: 'Changes which emails this member gets; null uses the memorial’s setting',
     right: 'moderate',
     payload: notificationsPayloadSchema,
     data: notificationsResponseSchema,

@@ -25,7 +25,7 @@ export function waitingSentence(
     i18n,
     name
       ? i18n._(
-          '{count, plural, one {On the memorial page for {name}, {list} is waiting for you to read.} other {On the memorial page for {name}, {list} are waiting for you to read.}}',
+          '{count, plural, one {{list} is waiting for you to read on the memorial page for {name}.} other {{list} are waiting for you to read on the memorial page for {name}.}}',
           { count, list, name },
         )
       : i18n._(

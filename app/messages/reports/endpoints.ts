@@ -14,7 +14,7 @@ export const reports = {
   close: endpoint({
     method: 'POST',
     path: `${ALL}/{report}/close`,
-    about: 'Closes a report for the family; the operator closes it separately',
+    about: 'Closes a report on the family’s side; the operator closes it separately',
     right: 'moderate',
     data: reportsResponseSchema,
     failures: ['NOT_FOUND'],

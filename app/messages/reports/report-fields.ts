@@ -31,10 +31,15 @@ function sentenceFor(i18n: I18n, field: keyof ReportValues, { text }: ReportValu
   }
   const length = Array.from(text.trim()).length;
   if (length > MESSAGE_LIMITS.text) {
-    return i18n._('Shorten what you’ve written to {max} characters. It currently has {length}.', {
-      max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
-      length: formatCount(length, i18n.locale),
-    });
+    return i18n._(
+      'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
+      {
+        max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
+        length: formatCount(length, i18n.locale),
+      },
+    );
   }
-  return i18n._('What you’ve written has a character we can’t show. Please type that part again.');
+  return i18n._(
+    'What you’ve written contains a character we can’t show. Please type that part again.',
+  );
 }

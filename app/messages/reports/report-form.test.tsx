@@ -25,7 +25,7 @@ test('the five reasons are one choice in plain words', () => {
   ).toEqual([
     'It’s hurtful or insulting',
     'Something in it isn’t true',
-    'It’s about me, and I don’t want it here',
+    'It’s about me, and I don’t want it on this page',
     'I wrote this, or it belongs to me',
     'The text or photo belongs to someone else',
   ]);

@@ -84,7 +84,7 @@ function OtherForms({ memorial }: Pick<ReportFormView, 'memorial'>) {
       </p>
       <p className="words-address">
         <Trans>
-          Should you be the one looking after this page?{' '}
+          Do you think you should be looking after this page?{' '}
           <a href={pageLink(memorial, '/claim')}>Ask to look after this page</a>
         </Trans>
       </p>

@@ -146,7 +146,7 @@ describe('a report that is sent', () => {
     const outcome = await send({ ...sent, ...change() });
     if (!('form' in outcome)) throw new Error('The report was stored.');
     expect(outcome.status).toBe(400);
-    expect(outcome.form.notice).toContain('tap the button again');
+    expect(outcome.form.notice).toContain('tap “Send report” again');
     const { values, formToken } = outcome.form;
     expect(await send({ values, formToken, isTrapFilled: false })).toEqual({ isCase: false });
     expect(await stored()).toMatchObject([{ body: 'Please look' }]);

@@ -32,7 +32,7 @@ function noticesIn(i18n: I18n) {
   return {
     wrong: i18n._('Your report hasn’t been sent yet. Everything you filled in is still here.'),
     again: i18n._(
-      'Please tap the button again to send your report. Everything you filled in is still here.',
+      'Please tap “Send report” again to send your report. Everything you filled in is still here.',
     ),
     many: i18n._(
       'We’ve had a lot of reports in the last hour, so we couldn’t send yours. Everything you filled in is still here; please try again later.',

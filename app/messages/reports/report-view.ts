@@ -9,7 +9,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REASON_LABELS: Readonly<Record<ReportReason, MessageDescriptor>> = {
   hurts: msg`It’s hurtful or insulting`,
   wrong: msg`Something in it isn’t true`,
-  'about-me': msg`It’s about me, and I don’t want it here`,
+  'about-me': msg`It’s about me, and I don’t want it on this page`,
   mine: msg`I wrote this, or it belongs to me`,
   copyright: msg`The text or photo belongs to someone else`,
 };

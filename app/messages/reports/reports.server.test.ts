@@ -56,7 +56,7 @@ describe('the operator', () => {
     const { submissions } = await memorial.list('state=declined');
     expect(submissions).toHaveLength(1);
     await expect(cases({ action: 'hide-tribute', id, tributeId: undefined })).rejects.toThrow(
-      'no such visitor’s tribute',
+      'no visitor’s tribute with this id',
     );
     await memorial.decide({ ids: [submissions[0]?.id ?? ''], decision: 'publish' });
     expect(await memorial.onThePage()).toHaveLength(1);
@@ -76,7 +76,12 @@ describe('the operator', () => {
     await cases({ action: 'hide-tribute', id, tributeId: undefined });
     const reasons = await app.mailbox.lastTo(writer);
     expect(reasons.subject).toBe('We removed your tribute');
-    for (const part of ['without permission', 'Our terms', 'No software', 'within 6 months']) {
+    for (const part of [
+      'without permission',
+      'Our terms',
+      'it wasn’t automated',
+      'within 6 months',
+    ]) {
       expect(reasons.text).toContain(part);
     }
     expect(reasons.text).not.toContain('poet');

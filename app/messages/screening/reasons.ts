@@ -12,8 +12,8 @@ export const REASON_SENTENCES = {
   repeated: /*i18n*/ 'The same text was sent several times.',
   markup: /*i18n*/ 'It contains web page code.',
   hidden: /*i18n*/ 'It contains invisible characters.',
-  scripts: /*i18n*/ 'It mixes letters from different alphabets within words.',
+  scripts: /*i18n*/ 'It mixes letters from different alphabets in the same word.',
   shouting: /*i18n*/ 'It repeats the same words or symbols again and again.',
-  name: /*i18n*/ 'The name contains a link or an address.',
-  blocked: /*i18n*/ 'The family has blocked this sender.',
+  name: /*i18n*/ 'The sender’s name contains a link or contact details.',
+  blocked: /*i18n*/ 'This sender has been blocked.',
 } as const satisfies Record<string, string>;

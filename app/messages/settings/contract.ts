@@ -16,7 +16,10 @@ export const messageSettingsPayloadSchema = messageSettingsSchema.extend({
   timeZone: z
     .string()
     .max(100)
-    .refine(isTimeZone, { error: /*i18n*/ 'We don’t recognise this time zone.' })
+    .refine(isTimeZone, {
+      error:
+        /*i18n*/ 'We don’t recognise your device’s time zone. Check the time zone in your device’s settings, then save again.',
+    })
     .optional(),
   /**
    * the user id of the member who reads tributes and reports before the others; null if there is

@@ -15,7 +15,7 @@ export const messageSettings = {
   change: endpoint({
     method: 'PUT',
     path: WORDS,
-    about: 'Changes the settings of tributes and condolences',
+    about: 'Changes the settings for tributes and condolences',
     right: 'own',
     payload: messageSettingsPayloadSchema,
     data: messageSettingsResponseSchema,

@@ -49,9 +49,17 @@ describe('tributes and condolences', () => {
   });
 
   test.each([
-    ['tributes', 'editor', /publishes them\. Anyone can write .* Only the owner can change this/],
-    ['tributes', 'moderator', /Only the owner can change this/],
-    ['notifications', 'editor', /^The first email right away.* Only the owner can change this/],
+    [
+      'tributes',
+      'editor',
+      /who helps manage the page\. Anyone can write .* Only the owner can change these settings/,
+    ],
+    ['tributes', 'moderator', /Only the owner can change these settings/],
+    [
+      'notifications',
+      'editor',
+      /^We’ll send the first email right away.* Only the owner can change these settings/,
+    ],
   ] as const)('/%s is described to an %s', async (room, role, sentence) => {
     stored.memorial.role = role;
     await openSettings(MEMORIAL_ID, `/${room}`);
@@ -107,7 +115,7 @@ describe('notifications', () => {
   test('say where each member chooses their own emails', async () => {
     stored.memorial.role = 'moderator';
     await openSettings(MEMORIAL_ID, '/notifications');
-    expect(screen.getByRole('link', { name: 'Change your own emails' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Change your email settings' })).toHaveAttribute(
       'href',
       `/memorial/${MEMORIAL_ID}/condolences`,
     );

@@ -52,7 +52,7 @@ function Described({ words }: { words: MessageSettingsView }) {
   return (
     <p className="memorial-settings-text">
       {sentences.map((sentence) => (sentence ? `${i18n._(sentence)} ` : ''))}
-      <Trans>Only the owner can change this.</Trans>
+      <Trans>Only the owner can change these settings.</Trans>
     </p>
   );
 }

@@ -85,7 +85,7 @@ describe('tributes and letters', () => {
 
   test('are described to those who may not change them', () => {
     openCard({ mayChange: false });
-    expect(screen.getByText(/Only the owner can change this/)).toBeInTheDocument();
+    expect(screen.getByText(/Only the owner can change these settings/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -13,7 +13,7 @@ export const TRIBUTE_CHOICES: ReadonlyArray<Choice<(typeof TRIBUTE_MODES)[number
   {
     value: 'family',
     label: msg`Review all tributes`,
-    text: msg`Tributes don’t appear until you, or someone who helps manage the page, publishes them.`,
+    text: msg`Tributes don’t appear until they’ve been published by you or someone else who helps manage the page.`,
   },
   {
     value: 'trusted',
@@ -44,12 +44,16 @@ export const NOTIFY_CHOICES: ReadonlyArray<Choice<(typeof NOTIFY_MODES)[number]>
   {
     value: 'at-once',
     label: msg`Right away`,
-    text: msg`The first email right away, then at most one an hour.`,
+    text: msg`We’ll send the first email right away, then at most one an hour.`,
   },
   {
     value: 'evening',
     label: msg`In the evening`,
-    text: msg`One email at 18:00, if there’s anything new.`,
+    text: msg`We’ll send one email a day at 18:00, if there’s anything new.`,
   },
-  { value: 'never', label: msg`Never`, text: msg`No emails; you can check here at any time.` },
+  {
+    value: 'never',
+    label: msg`Never`,
+    text: msg`No emails. You can log in and check for messages at any time.`,
+  },
 ];

@@ -79,7 +79,7 @@ export async function changeMessageSettings(
   await kysely.transaction().execute(async (transaction) => {
     if (firstReader && !(await presentFirstReader(transaction, memorialId, firstReader))) {
       throw new AppError('INVALID_INPUT', {
-        fields: { firstReader: /*i18n*/ 'Choose a member who can review tributes.' },
+        fields: { firstReader: /*i18n*/ 'Choose someone who can review tributes.' },
       });
     }
     await store.save(transaction, memorialId, {

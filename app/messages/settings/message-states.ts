@@ -7,7 +7,7 @@ import type { MessageSettings } from '../contract.ts';
 
 const TRIBUTES: Record<MessageSettings['tributes'], MessageDescriptor> = {
   family: msg`Tributes: reviewed first`,
-  trusted: msg`Tributes: reviewed first, unless you trust the sender`,
+  trusted: msg`Tributes: reviewed first unless you trust the sender`,
   closed: msg`Tributes: closed`,
 };
 
@@ -18,7 +18,7 @@ const CONDOLENCES: Record<MessageSettings['letters'], MessageDescriptor> = {
 
 const EMAILS: Record<MessageSettings['notify'], MessageDescriptor> = {
   'at-once': msg`Emails right away`,
-  evening: msg`One email in the evening`,
+  evening: msg`One email each evening`,
   never: msg`No emails`,
 };
 

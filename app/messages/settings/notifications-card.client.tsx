@@ -47,20 +47,22 @@ export function NotificationsCard({ memorialId, words, mayChange }: Notification
             <br />
             {i18n._(chosen.text)}
             <SentenceGap />
-            <Trans>Only the owner can change this.</Trans>
+            <Trans>Only the owner can change these settings.</Trans>
           </p>
         ) : null}
       </SettingsCard>
-      <SettingsCard title={t`Your own emails`}>
+      <SettingsCard title={t`Your emails about new messages`}>
         <p className="memorial-settings-text">
-          <Trans>Each member can change or pause their own emails.</Trans>
+          <Trans>
+            Everyone who helps manage this page can choose when they get emails, or pause them.
+          </Trans>
         </p>
         <Link
           to={`/memorial/${encodeURIComponent(memorialId)}/condolences`}
           className="button"
           data-variant="quiet"
         >
-          <Trans>Change your own emails</Trans>
+          <Trans>Change your email settings</Trans>
         </Link>
       </SettingsCard>
     </>

@@ -112,7 +112,12 @@ describe('a form', () => {
 describe('what cannot be stored comes back with everything filled in:', () => {
   test.each([
     ['no words', { text: ' \n ' }, 'text', 'Enter your message.'],
-    ['5,001 characters', { text: 'a'.repeat(5_001) }, 'text', 'It currently has 5,001.'],
+    [
+      '5,001 characters',
+      { text: 'a'.repeat(5_001) },
+      'text',
+      'It’s currently 5,001 characters long.',
+    ],
     ['a NUL', { text: 'Dear\u0000 friend' }, 'text', 'can’t show'],
     ['no name', { name: '  ' }, 'name', 'Enter your name.'],
     ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'name', 'on one line'],

@@ -34,13 +34,13 @@ export type SubmitOutcome =
 function noticesIn(i18n: I18n) {
   return {
     old: i18n._(
-      'Your message hasn’t been sent yet because this page had been open for a long time. Your text is still here. Please send it again.',
+      'Your message hasn’t been sent yet because this page was open for a long time. Your text is still here. Please send it again.',
     ),
     sent: i18n._(
-      'You’ve already sent a different message with this form. To send this one as well, please tap the button again.',
+      'You’ve already sent a different message with this form. To send this one as well, please tap the send button again.',
     ),
     takenBack: i18n._(
-      'You’ve deleted the message you sent with this form. To send this one, please tap the button again.',
+      'You’ve deleted the message you sent with this form. To send this one, please tap the send button again.',
     ),
     many: i18n._(
       'We’ve had a lot of messages from your network in the last hour. Your text is still here; please send it again in a few minutes.',

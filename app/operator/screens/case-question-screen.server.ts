@@ -16,31 +16,31 @@ interface Question {
 const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   grant: {
     title: 'Grant this claim?',
-    what: 'The claimant gets a link by email, which works for 30 days. With it they become the owner, and an owner who was silent becomes an editor.',
+    what: 'The claimant gets a link by email that works for 30 days. If they use it, they become the owner, and an owner who didn’t respond becomes an editor.',
     button: 'Grant claim',
     look: '',
   },
   decline: {
     title: 'Decline this request?',
-    what: 'The case is closed. If an email address is known, its owner gets a polite answer.',
+    what: 'The case is closed. If the person gave an email address, they get a polite reply.',
     button: 'Decline',
     look: '',
   },
   close: {
     title: 'Close this case?',
-    what: 'No email is sent, except after a part was removed: then the person who asked to be left out gets one.',
+    what: 'No email is sent, unless a part was removed: then the person who asked to be left out gets one.',
     button: 'Close case',
     look: '',
   },
   hide: {
     title: 'Remove this part from the page?',
-    what: 'It’s removed from the page and from the draft, and moved to “Removed items”. Those who manage the page get an email.',
+    what: 'The part is removed from the page and the draft, and moved to “Removed items”. The people who manage the page get an email.',
     button: 'Remove part',
     look: 'danger',
   },
   'hide-tribute': {
     title: 'Remove this tribute from the page?',
-    what: 'It’s moved to “Declined”, where visitors can’t see it. Those who manage the page get an email.',
+    what: 'The tribute is moved to “Declined”, where visitors can’t see it. The people who manage the page get an email.',
     button: 'Remove tribute',
     look: 'danger',
   },

@@ -68,7 +68,7 @@ function decisions(entry: QueueEntry, { form, question }: CaseForms): Html[] {
     <p class="actions">
       ${kind === 'claim' && waitsFor === 'operator' ? link('grant', 'Grant claim', '') : ''}
       ${isFromVisitor ? link('hide-tribute', 'Remove tribute', 'danger') : ''}
-      ${kind === 'wish' ? link('parts', 'Find the part', '') : ''}
+      ${kind === 'wish' ? link('parts', 'Find part', '') : ''}
       ${kind === 'report' ? '' : link('decline', 'Decline', 'quiet')}
       ${link('close', 'Close case', 'quiet')}
     </p>

@@ -46,7 +46,7 @@ function about({ memorialId, slug, caseId }: OperatorLogEntry): Html {
 
 const DECISIONS: Readonly<Record<string, string>> = {
   grant: 'Granted a claim',
-  decline: 'Declined a case',
+  decline: 'Declined a request',
   close: 'Closed a case',
   asked: 'Noted a question',
   hide: 'Removed a part of a page',

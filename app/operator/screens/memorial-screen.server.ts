@@ -36,7 +36,7 @@ export function pageFacts({ memorial, owner, plan, tributes }: LookedUpMemorial)
   const { slug, shortCode, version, createdAt, updatedAt, publishedAt, takenDownAt } = memorial;
   return facts([
     ['State', stateOf(memorial)],
-    ['Who can see it', levelOf(memorial)],
+    ['Who can see this page', levelOf(memorial)],
     [
       'Web address',
       memorial.state === 'published' && memorial.level !== 'family'

@@ -29,7 +29,7 @@ export function loader(): ThemeSheets {
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
   const loaded = await loadPrivate(
-    t`We couldn’t load this page. Your changes are still saved.`,
+    t`We couldn’t load this page. Anything you’ve written is still saved.`,
     async () => {
       const [memorial, draft, sheets] = await Promise.all([
         loadKeptMemorial(memorialId),

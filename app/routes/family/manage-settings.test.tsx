@@ -101,7 +101,7 @@ describe('the list of rooms', () => {
     ['Privacy', 'Public, and search engines can list it', () => (stored.memorial.level = 'public')],
     [
       'Privacy',
-      'Public, but not listed by search engines',
+      'Public, but we ask search engines not to list it',
       () => (stored.memorial = { ...stored.memorial, level: 'public', isIndexed: false }),
     ],
     ['Privacy', 'Family and friends only', () => (stored.memorial.level = 'family')],
@@ -123,10 +123,10 @@ describe('the list of rooms', () => {
     ],
     [
       'Tributes and condolences',
-      'Tributes: reviewed first, unless you trust the sender, condolences: closed',
+      'Tributes: reviewed first unless you trust the sender, condolences: closed',
       () => (stored.words = { ...stored.words, tributes: 'trusted', letters: 'closed' }),
     ],
-    ['Notifications', 'One email in the evening', () => (stored.words.notify = 'evening')],
+    ['Notifications', 'One email each evening', () => (stored.words.notify = 'evening')],
     ['Notifications', 'No emails', () => (stored.words.notify = 'never')],
     [
       'Ownership',
@@ -147,7 +147,7 @@ describe('the list of rooms', () => {
     ['Download', 'Preparing…', () => (stored.archives = [{ ...anArchive, state: 'working' }])],
     [
       'Download',
-      'We couldn’t prepare the file',
+      'We couldn’t prepare your download',
       () => (stored.archives = [{ ...anArchive, state: 'failed' }]),
     ],
     [

@@ -11,7 +11,7 @@ import { TranscriptPage } from '../../videos/text-track/transcript-page.client.t
 import { call } from '../../wire/call.ts';
 import type { Route } from './+types/video-transcript';
 
-const TITLE = msg`Video Transcript`;
+const TITLE = msg`Video transcript`;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, pageI18n._(TITLE));

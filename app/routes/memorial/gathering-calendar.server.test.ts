@@ -161,7 +161,7 @@ describe('the calendar file of a gathering', () => {
       'date',
       'The Bell, 12 High Street, Kraków',
     ]);
-    expect(wake.description).toContain('The time will be announced.');
+    expect(wake.description).toContain('The time will be announced later.');
   });
 
   test('is in the language that the visitor has chosen, if the family offers it', async () => {

@@ -188,7 +188,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MessageScreen
       heading="404"
       title={t`We can’t find this message`}
-      text={t`Please check the link. It’s long, so the end of it may be missing.`}
+      text={t`Please check the link. It’s long, so the end may have been cut off.`}
     />
   );
 }

@@ -83,7 +83,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           </Trans>
         </p>
         <p>
-          <Trans>The same people can still see your pages.</Trans>
+          <Trans>Everyone who could see your pages before can still see them.</Trans>
         </p>
       </section>
       <PricingQuestions hasContactForm={loaderData.hasContactForm} />

@@ -45,9 +45,14 @@ function sentenceFor(i18n: I18n, field: keyof ContactValues, values: ContactValu
   if (text === '') return i18n._('Enter your message.');
   const length = Array.from(text).length;
   return length > MESSAGE_LIMITS.text
-    ? i18n._('Shorten what you’ve written to {max} characters. It currently has {length}.', {
-        max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
-        length: formatCount(length, i18n.locale),
-      })
-    : i18n._('What you’ve written has a character we can’t show. Please type that part again.');
+    ? i18n._(
+        'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
+        {
+          max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
+          length: formatCount(length, i18n.locale),
+        },
+      )
+    : i18n._(
+        'What you’ve written contains a character we can’t show. Please type that part again.',
+      );
 }

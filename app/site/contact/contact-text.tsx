@@ -93,8 +93,8 @@ function Problems({ canWrite }: { canWrite: boolean }) {
       </h3>
       <p>
         <Trans>
-          Open the link you were given when you sent your message. There, you can edit or delete it
-          right away.
+          Open the link you were given when you sent your message. You can edit or delete your
+          message there.
         </Trans>
       </p>
       <h3>

@@ -72,7 +72,7 @@ test('the name is optional; the message and the address to answer are not', asyn
     form: {
       values,
       errors: {
-        text: 'Shorten what you’ve written to 5,000 characters. It currently has 5,001.',
+        text: 'Shorten what you’ve written to 5,000 characters. It’s currently 5,001 characters long.',
         email: 'Enter a full email address, for example name@example.org.',
       },
     },

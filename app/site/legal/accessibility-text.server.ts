@@ -15,11 +15,11 @@ export function accessibilityText(
     heading(i18n._('What you can expect')),
     list(
       i18n._('You can do everything with a keyboard.'),
-      i18n._('You can enlarge pages to 400% without scrolling sideways.'),
+      i18n._('You can zoom in up to 400% without having to scroll sideways.'),
       i18n._(
         'You can read pages, leave a tribute and send a condolence in a browser without JavaScript.',
       ),
-      i18n._('If your device asks for less motion, nothing moves on its own.'),
+      i18n._('If your device is set to reduce motion, nothing moves on its own.'),
       i18n._('Videos made from a memorial page have captions, chapters and a transcript.'),
       i18n._('Booklets are tagged PDFs, which screen readers can read.'),
     ),
@@ -31,16 +31,18 @@ export function accessibilityText(
         'Some themes use a font that looks like handwriting. Your browser’s reader view shows the same text in a plain font.',
       ),
     ),
-    heading(i18n._('How we check it')),
+    heading(i18n._('How we check accessibility')),
     i18n._(
-      'Software tests our pages whenever we change them, also with a keyboard and with large text. No one outside {provider} has audited them yet.',
+      'Automated tests check our pages every time we change them, including with a keyboard and with large text. No one outside {provider} has audited them yet.',
       { provider },
     ),
     heading(i18n._('If something doesn’t work for you')),
     i18n._(
-      'Please tell us which page it’s on and what you use to read it. Email us at {email} or write to {provider}, {address}. A person will reply.',
+      'Please tell us which page has the problem, and which browser or screen reader you use. Email us at {email} or write to {provider}, {address}. A person will reply.',
       { email, provider, address },
     ),
-    i18n._('You can also complain to the authority for digital accessibility in your country.'),
+    i18n._(
+      'You can also complain to the authority responsible for digital accessibility in your country.',
+    ),
   ].join('\n\n');
 }

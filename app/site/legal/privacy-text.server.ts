@@ -17,7 +17,7 @@ export function privacyText(
     list(...whatIsStored(i18n)),
     heading(i18n._('Why we store it')),
     i18n._(
-      'We use this data to show the pages that families make and to pass messages on to them. We also use it to let people sign in, to send the emails they asked for, and to prevent abuse. The legal basis for this is the performance of a contract and our legitimate interests.',
+      'We use this data to show the pages that families make and to pass messages on to them. We also use it to let people sign in, to send the emails they asked for, and to prevent abuse. Our legal bases for this are the performance of a contract and our legitimate interests.',
     ),
     heading(i18n._('Cookies')),
     i18n._(
@@ -30,25 +30,25 @@ export function privacyText(
       i18n._(
         'If you sign in with another service, such as Google or Facebook, that service will know that you signed in here.',
       ),
-      i18n._('{product} stores its data at: {place}.', { product, place: blank }),
+      i18n._('{product} stores its data in {place}.', { product, place: blank }),
     ),
     i18n._('We don’t sell your data or share it with anyone else.'),
     i18n._(
-      'If we look at the settings of a memorial to help its family, the family can see this and our reason in the memorial’s log. We don’t look at condolences when we do. We keep a record of what our staff did for two years.',
+      'If we look at a memorial’s settings to help its family, they can see when and why under “Recent changes” in its Overview. We don’t look at condolences on these visits. For two years, we keep a record of what our staff did.',
     ),
     heading(i18n._('How long we keep it')),
     list(
       i18n._(
-        'A memorial stays for as long as its family wants. A page that was taken down can be restored for 30 days; after that it’s deleted.',
+        'A memorial stays for as long as its family wants. A page that was taken down can be restored within 30 days; after that it’s deleted for good.',
       ),
       i18n._('You can delete your account at any time.'),
       i18n._(
         'You can edit or delete a message at any time, using the link you were given. Messages you delete are erased.',
       ),
       i18n._(
-        'If you say you’re coming to a funeral, only the people who edit the page can see that. We delete it 90 days after the last gathering.',
+        'If you say you’re coming to a funeral, only the people who edit the page can see your response. We delete it 90 days after the last gathering.',
       ),
-      i18n._('Backups are overwritten after: {backups}.', { backups: blank }),
+      i18n._('Backups are overwritten after {backups}.', { backups: blank }),
     ),
     heading(i18n._('Your rights')),
     i18n._(
@@ -61,7 +61,7 @@ export function privacyText(
 function whatIsStored(i18n: I18n): string[] {
   return [
     i18n._(
-      '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with another service, such as Google or Facebook, we store the identifier it gives us and no password. If you add a passkey, we store its public key, its name and when you used it; your fingerprint, face or PIN never leaves your device.',
+      '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with another service, such as Google or Facebook, we store the identifier it gives us, but no password. If you add a passkey, we store its public key, its name and when you used it. Your fingerprint, face or PIN never leaves your device.',
     ),
     i18n._(
       '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',
@@ -70,7 +70,7 @@ function whatIsStored(i18n: I18n): string[] {
       '**If you write a tribute or a condolence:** what you wrote and your name. We also store your email address, your photo and how you knew the person, if you chose to include them. We keep a code (a hash) made from your browser, network and email address, so that a family can block or trust you.',
     ),
     i18n._(
-      '**If you use the contact form:** we get your message, your name and your email address as an email. Once the email is sent, this site keeps only codes (hashes) of it for a day, to prevent abuse.',
+      '**If you use the contact form:** we get your message, your name and your email address as an email. Once the email is sent, this site keeps only codes (hashes) made from it, for one day, to prevent abuse.',
     ),
     i18n._(
       '**If we email you:** for 30 days, a code (a hash) made from your address, so we can tell if the email can’t be delivered. If it can’t, we keep a note of that for 90 days with your address shortened, such as a…@example.org.',

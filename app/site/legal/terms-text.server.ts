@@ -23,7 +23,7 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
       i18n._('You won’t use the pages to sell things, or to threaten or deceive anyone.'),
       i18n._('You’ll only create a memorial for someone who has died.'),
       i18n._(
-        'You won’t upload anything illegal, such as hate, threats or sexual images of people who haven’t agreed.',
+        'You won’t upload anything illegal, such as hate speech, threats, or sexual images of people who haven’t consented.',
       ),
     ),
     heading(i18n._('What we promise')),
@@ -46,10 +46,10 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
         'Anyone can report a tribute, or ask to be left out of a page. You don’t need an account for that.',
       ),
       i18n._(
-        'A person decides, not software. If we remove something you wrote and have your email address, we’ll send you the reasons.',
+        'Decisions are made by a person, not by software. If we remove something you wrote and we have your email address, we’ll tell you why.',
       ),
       i18n._(
-        'If you disagree, tell us within six months, and someone will look at it again. You can also go to court, or in the EU to an out-of-court dispute body.',
+        'If you disagree with a decision, tell us within six months, and someone will look at it again. You can also go to court or, in the EU, to an out-of-court dispute settlement body.',
       ),
     ),
     heading(i18n._('Payments')),

@@ -38,7 +38,7 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
     <Dialog
       role="alertdialog"
       title={t`Leave without saving?`}
-      description={t`You’ve made changes here that haven’t been saved yet.`}
+      description={t`You’ve made changes that haven’t been saved yet.`}
       onClose={onStay}
     >
       <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={onStay}>

@@ -23,7 +23,7 @@ const TOO_LARGE =
 const NOT_MADE =
   /*i18n*/ 'We couldn’t make the video. Nothing on the page has changed. Please try again.';
 const SOUND_GONE =
-  /*i18n*/ 'We can’t find the audio file, so the video has no sound. Add the file again, and make the video again.';
+  /*i18n*/ 'We can’t find the audio file, so the video is silent. Add the file again, then make a new video.';
 
 export async function makeVideo(
   context: VideosContext,

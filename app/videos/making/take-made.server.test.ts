@@ -109,7 +109,7 @@ test('a file that is not the video of the plan is refused and does not count', a
 });
 
 describe('films that pretend', () => {
-  const NOT_IT = 'This file isn’t the video that your browser made. Please make the video again.';
+  const NOT_IT = 'We couldn’t save the video that your browser made. Please make it again.';
   const LENGTH = expect.stringContaining('no longer matches your page');
   const VP9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'];
   type Make = (seconds: number) => Promise<Buffer>;

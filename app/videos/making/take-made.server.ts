@@ -21,7 +21,7 @@ import type { VideosContext } from '../videos-context.server.ts';
 import { planVideo, type PlannedVideo } from '../videos.server.ts';
 
 const NOT_THIS_VIDEO =
-  /*i18n*/ 'This file isn’t the video that your browser made. Please make the video again.';
+  /*i18n*/ 'We couldn’t save the video that your browser made. Please make it again.';
 const OTHER_LENGTH =
   /*i18n*/ 'This video no longer matches your page. The page or the video’s settings may have changed while it was being made. Please make the video again.';
 /** Encoders of sound write a little more than was asked for, and players round. */

@@ -173,7 +173,7 @@ test('a photo that is gone is left out with a sentence, and the scenes behind it
     async ({ path, storyboard, warnings }) => {
       expect(storyboard.scenes.map(({ id }) => id)).toEqual(['opening', 'photo_2', 'quote_1']);
       expect(warnings.map(inEnglish)).toEqual([
-        'We can’t find or open one of the photos and clips, so it isn’t in the video.',
+        'We couldn’t open one of the photos or video clips, so it’s missing from the video.',
       ]);
       expect((await probe(path)).streams[0]?.['nb_read_packets']).toBe(`${storyboard.frames}`);
     },

@@ -89,7 +89,7 @@ export async function renderVideo<Result>(
       const warnings = [...lostScenes(missing.size), ...lostSound(options.sound && !soundPath)];
       return use({ path, silentPath, posterPath, seconds, storyboard: shown, warnings });
     }
-    throw new RenderingFailedError('Photos are removed faster than the video is drawn.');
+    throw new RenderingFailedError('Photos are being removed faster than the video can be drawn.');
   }, id);
 }
 
@@ -197,7 +197,7 @@ function lostScenes(count: number): string[] {
   if (count === 0) return [];
   return [
     storedSentence(
-      /*i18n*/ '{count, plural, one {We can’t find or open one of the photos and clips, so it isn’t in the video.} other {We can’t find or open # of the photos and clips, so they aren’t in the video.}}',
+      /*i18n*/ '{count, plural, one {We couldn’t open one of the photos or video clips, so it’s missing from the video.} other {We couldn’t open # of the photos or video clips, so they’re missing from the video.}}',
       { count },
     ),
   ];

@@ -51,7 +51,7 @@ export function SoundChoice({ memorialId, sound, hasClips, onChange }: SoundChoi
               <Trans>Checking the file…</Trans>
             )}
           </p>
-          <progress className="progress-bar" aria-label={t`Upload`} value={sent} max={1} />
+          <progress className="progress-bar" aria-label={t`Upload progress`} value={sent} max={1} />
           <button type="button" className="button" data-variant="quiet" onClick={stop}>
             <Trans>Cancel</Trans>
           </button>
@@ -68,7 +68,9 @@ export function SoundChoice({ memorialId, sound, hasClips, onChange }: SoundChoi
         </p>
       ) : null}
       <p className="video-hint">
-        <Trans>Only use music or voice recordings that you may share, such as your own.</Trans>
+        <Trans>
+          Only use music or voice recordings that you’re allowed to share, such as your own.
+        </Trans>
       </p>
     </fieldset>
   );

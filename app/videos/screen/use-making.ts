@@ -77,7 +77,10 @@ export function useMaking(
       else if (result) setProblem(result.sentence);
     } else {
       const { refusal } = keeper.getView();
-      setProblem(refusal ?? t`We couldn’t save your changes, so we haven’t started the video yet.`);
+      setProblem(
+        refusal ??
+          t`We couldn’t save your changes, so we haven’t started making the video. Please try again.`,
+      );
     }
     isAsked.current = false;
   }

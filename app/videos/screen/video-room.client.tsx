@@ -130,7 +130,7 @@ function RoomHead({ room, newest }: { room: Room; newest: Video | undefined }) {
       </h1>
       <p className="video-lead">
         <Trans>
-          A slideshow of the page’s photos and words, to watch, share or show at the service.
+          A slideshow of the page’s photos and text, to watch, share or show at the service.
         </Trans>
         <SentenceGap />
         {sourceSentence(i18n, room)}
@@ -168,7 +168,7 @@ function PreviewSection({ memorialId, room, sound, ...player }: PreviewSectionPr
       ) : null}
       {room.isMadeByServer ? null : <MadeInBrowser />}
       <Link to={`/memorial/${memorialId}/memorial-video/transcript`} className="video-link">
-        <Trans>Read the video as text</Trans>
+        <Trans>Read the video transcript</Trans>
       </Link>
       {hasPhotos ? null : (
         <Notice type="info">

@@ -333,7 +333,7 @@ test('where neither the server nor the browser makes videos, one sentence says s
   room = { ...ROOM, isMadeByServer: false };
   await openRoom();
   expect(
-    screen.getByText(/This browser can’t make videos, and neither can this site/),
+    screen.getByText(/^This browser can’t make videos\. Please open this page in/),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Make video' })).toBeNull();
   expect(button('Play preview')).toBeVisible();

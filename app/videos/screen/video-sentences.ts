@@ -15,18 +15,18 @@ interface Choice<Value> {
 }
 
 export const FORMAT_CHOICES: ReadonlyArray<Choice<VideoFormat>> = [
-  { value: '16:9', label: msg`Screen (16:9)`, text: msg`For a television or projector.` },
-  { value: '9:16', label: msg`Phone (9:16)`, text: msg`Fills a phone held upright.` },
+  { value: '16:9', label: msg`Widescreen (16:9)`, text: msg`For a television or projector.` },
+  { value: '9:16', label: msg`Phone (9:16)`, text: msg`Fills the screen of a phone held upright.` },
 ];
 
 export const HEIGHT_CHOICES: ReadonlyArray<Choice<VideoHeight>> = [
   { value: 720, label: msg`720p`, text: msg`Looks good on most screens, and is quick to share.` },
-  { value: 1080, label: msg`1080p`, text: msg`Sharper on a large screen; a bigger file.` },
+  { value: 1080, label: msg`1080p`, text: msg`Sharper on a large screen, but the file is bigger.` },
 ];
 
 export const PACE_CHOICES: ReadonlyArray<Choice<VideoPace>> = [
-  { value: 'calm', label: msg`Calm`, text: msg`Time to look at each photo.` },
-  { value: 'standard', label: msg`Standard`, text: msg`A little quicker; a shorter video.` },
+  { value: 'calm', label: msg`Calm`, text: msg`More time to look at each photo.` },
+  { value: 'standard', label: msg`Standard`, text: msg`Slightly faster, so the video is shorter.` },
 ];
 
 const STATUS_WORDS = {

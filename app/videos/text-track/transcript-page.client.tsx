@@ -26,7 +26,7 @@ export function TranscriptPage({ memorialId, room, plan }: TranscriptPageProps) 
   return (
     <section className="video-transcript">
       <h1 className="management-title">
-        <Trans>Video Transcript</Trans>
+        <Trans>Video transcript</Trans>
       </h1>
       <p className="video-transcript-lead">
         <Trans>Everything the video shows, in order, for people who can’t see it.</Trans>

@@ -19,7 +19,7 @@ export const ERROR_CODES = {
     410,
     /*i18n*/ 'This version can’t be opened because its file is missing. Your page and your other versions are still there.',
   ),
-  PLAN_LIMIT: entry(409, /*i18n*/ 'This is more than your plan includes.'),
+  PLAN_LIMIT: entry(409, /*i18n*/ 'You’ve reached the limit of your plan.'),
   LAST_OWNER: entry(
     409,
     /*i18n*/ 'You’re the only owner. Before you leave or change your role, transfer ownership to someone else.',
@@ -31,7 +31,7 @@ export const ERROR_CODES = {
   THANKS_REFUSED: entry(409, /*i18n*/ 'You’ve already thanked everyone who came.'),
   VIDEO_TOOLS_MISSING: entry(
     503,
-    /*i18n*/ 'This server can’t make videos right now. Your browser can make the video instead.',
+    /*i18n*/ 'We can’t make videos right now, but your browser can make this one instead.',
   ),
   FILE_REFUSED: entry(400, /*i18n*/ 'We can’t use this file. Choose another one.'),
   UPLOAD_OFFSET: entry(
@@ -39,7 +39,7 @@ export const ERROR_CODES = {
     /*i18n*/ 'We expected a different part of this file. Check how much has been uploaded, then continue from there.',
   ),
   SLUG_TAKEN: entry(409, /*i18n*/ 'This slug is taken by another memorial'),
-  INVALID_INPUT: entry(400, /*i18n*/ 'Check the fields marked below'),
+  INVALID_INPUT: entry(400, /*i18n*/ 'Check the fields marked below.'),
   INVALID_CREDENTIALS: entry(401, /*i18n*/ 'Invalid email or password'),
   NOT_SIGNED_IN: entry(401, /*i18n*/ 'Please log in to continue.'),
   SESSION_ENDED: entry(401, /*i18n*/ 'Authentication failed. Please log in again.'),
@@ -71,7 +71,7 @@ export const ERROR_CODES = {
   SOCIAL_FAILED: entry(400, /*i18n*/ 'We couldn’t sign you in. Please try again.'),
   SOCIAL_CLOCK: entry(
     503,
-    /*i18n*/ 'We couldn’t sign you in, because our clock and the sign-in service’s clock differ. Please log in with your email.',
+    /*i18n*/ 'We couldn’t sign you in because of a problem on our side. Please log in with your email.',
     true,
   ),
   SOCIAL_UNAVAILABLE: entry(
@@ -81,15 +81,15 @@ export const ERROR_CODES = {
   ),
   SOCIAL_EMAIL_MISSING: entry(
     400,
-    /*i18n*/ 'That account didn’t share an email address with us. Please sign up with an email and a password.',
+    /*i18n*/ 'That account didn’t share an email address with us. Please sign up with your email address and a password.',
   ),
   SOCIAL_OTHER_IDENTITY: entry(
     409,
-    /*i18n*/ 'The account with this email is already connected to a different account at this sign-in service. Please continue with that one, or log in another way.',
+    /*i18n*/ 'The account with this email address is already connected to a different account with this sign-in service. Please use that one, or log in another way.',
   ),
   SOCIAL_TAKEN: entry(
     409,
-    /*i18n*/ 'That sign-in is already connected to another account here. Disconnect it from that account first, or choose a different one.',
+    /*i18n*/ 'The account you chose is already connected to another account on this site. Disconnect it there first, or choose a different one.',
   ),
   SOCIAL_CONNECTED: entry(
     409,
@@ -97,7 +97,7 @@ export const ERROR_CODES = {
   ),
   LAST_WAY_IN: entry(
     409,
-    /*i18n*/ 'This is your only way to log in. Add a passkey first, then you can disconnect it.',
+    /*i18n*/ 'This is your only way to log in. Before you disconnect it, add a passkey.',
   ),
   SOCIAL_NOT_CONFIGURED: entry(
     404,
@@ -111,7 +111,10 @@ export const ERROR_CODES = {
     400,
     /*i18n*/ 'We couldn’t confirm this passkey. Please try again, or log in another way.',
   ),
-  PASSKEY_EXPIRED: entry(400, /*i18n*/ 'That took longer than five minutes. Please try again.'),
+  PASSKEY_EXPIRED: entry(
+    400,
+    /*i18n*/ 'The passkey request expired after five minutes. Please try again.',
+  ),
   PASSKEY_NOT_ADDED: entry(400, /*i18n*/ 'We couldn’t add this passkey. Please try again.'),
   PASSKEY_TAKEN: entry(409, /*i18n*/ 'This passkey has already been added to an account.'),
   PASSKEYS_FULL: entry(
@@ -121,7 +124,7 @@ export const ERROR_CODES = {
   SIGN_IN_AGAIN: entry(403, /*i18n*/ 'Please log in again first, so we know it’s you.'),
   SIGN_UP_INVITED: entry(
     403,
-    /*i18n*/ 'This site is by invitation only. To create an account, use the link and the email address of your invitation.',
+    /*i18n*/ 'This site is by invitation only. To create an account, use the link in your invitation and the email address it was sent to.',
   ),
   PAYMENTS_NOT_CONFIGURED: entry(503, /*i18n*/ 'Payments are not configured'),
   PAYMENTS_UNAVAILABLE: entry(
@@ -154,7 +157,10 @@ export const ERROR_CODES = {
   INVALID_JSON: entry(400, /*i18n*/ 'This isn’t valid JSON'),
   NOT_FOUND: entry(404, /*i18n*/ 'Not found'),
   METHOD_NOT_ALLOWED: entry(405, /*i18n*/ 'Method not allowed'),
-  BODY_TOO_LARGE: entry(413, /*i18n*/ 'What you sent is too large'),
+  BODY_TOO_LARGE: entry(
+    413,
+    /*i18n*/ 'This is too large to send. Shorten the text or choose a smaller file, then try again.',
+  ),
   UNAVAILABLE: entry(
     503,
     /*i18n*/ 'The service isn’t available right now. Please try again.',

@@ -86,7 +86,7 @@ describe('a proof', () => {
     const { proof, scratch } = await prove(await withManifest(withChecksum('0'.repeat(32))));
     expect(proof).toMatchObject({
       name: 'BackupRefusedError',
-      message: expect.stringMatching(/^The table memorials differs after the restore/) as string,
+      message: expect.stringMatching(/^After the restore, the table memorials differs/) as string,
     });
     expect(scratch.removed).toBe(1);
   });

@@ -74,7 +74,7 @@ async function compareTables(
     const expected = saved.checksum ?? (await checksumOf(folder.readLines(saved.file)));
     if (found !== expected) {
       throw new BackupRefusedError(
-        `The table ${saved.name} differs after the restore from what the backup in ${folder.path} holds.`,
+        `After the restore, the table ${saved.name} differs from the one in the backup in ${folder.path}.`,
       );
     }
   }
@@ -112,6 +112,6 @@ function describeProof(
   const files =
     mediaRead === media.rows
       ? `all ${number(media.rows)} media files`
-      : `${number(mediaRead)} of ${number(media.rows)} media files (the others by their size)`;
+      : `${number(mediaRead)} of ${number(media.rows)} media files (the others by size)`;
   return `Restored into an empty database and compared: ${number(tables.length)} tables with ${number(rows)} rows, ${files}, ${number(pages)} ${pages === 1 ? 'page' : 'pages'}.`;
 }

@@ -42,5 +42,5 @@ function sentenceFor(
   const place = isInData
     ? `DATA_DIR (${dataDirectory})`
     : `BACKUP_DIR (${backups.directory ?? 'not set'})`;
-  return `${place} can’t be written: ${reason}. The older backups are still there.`;
+  return `${place} can’t be written to: ${reason}. The older backups are still there.`;
 }

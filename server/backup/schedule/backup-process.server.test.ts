@@ -99,7 +99,7 @@ describe('kill -9', () => {
     ]);
     const failed = await lastRun('backup');
     expect(failed).toMatchObject({ outcome: 'failed' });
-    expect(failed?.sentence).toMatch(/^The backup process was ended by SIGKILL\./);
+    expect(failed?.sentence).toMatch(/^The backup process was killed by SIGKILL\./);
     expect(await readdir(folder)).toEqual([]);
     expect(await leftFolders()).toEqual([]);
   });

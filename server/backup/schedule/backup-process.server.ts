@@ -70,9 +70,9 @@ async function runInChild(task: BackupTask, onStart: (pid: number) => void): Pro
 }
 
 function howItEnded(code: number | null, signal: string | null, said: string): string {
-  const how = signal === null ? `with the exit code ${code}` : `by ${signal}`;
+  const how = signal === null ? `exited with code ${code}` : `was killed by ${signal}`;
   const last = /heap out of memory/i.test(said)
-    ? 'It needed more memory than it may have.'
+    ? 'It needed more memory than it is allowed.'
     : (said.trim().split('\n').at(-1) ?? '');
-  return `The backup process was ended ${how}. ${last}`.trim();
+  return `The backup process ${how}. ${last}`.trim();
 }

@@ -227,7 +227,7 @@ describe('a backup that fails', () => {
     expect(failed.length).toBeLessThanOrEqual(6);
     expect(failed[0]).toMatchObject({ outcome: 'failed' });
     expect(failed[0]?.sentence).toMatch(
-      /^BACKUP_DIR \(.*\) can’t be written: there’s no such folder\./,
+      /^BACKUP_DIR \(.*\) can’t be written to: there’s no such folder\./,
     );
     expect(existsSync(context.folder)).toBe(false);
     expect(await emails()).toBe(before + 1);
@@ -254,7 +254,7 @@ describe('a backup that fails', () => {
     expect((await runsOf('backup'))[0]).toMatchObject({
       outcome: 'failed',
       sentence: expect.stringMatching(
-        /^BACKUP_DIR \(.*\) can’t be written: (?:the disk is read-only|the permissions forbid it|there’s no such folder)\./,
+        /^BACKUP_DIR \(.*\) can’t be written to: (?:the disk is read-only|the permissions forbid it|there’s no such folder)\./,
       ) as string,
     });
   });
@@ -274,7 +274,7 @@ describe('a backup that fails', () => {
     expect(await readdir(context.folder)).toEqual(before);
     expect((await runsOf('backup'))[0]).toMatchObject({
       outcome: 'failed',
-      sentence: `BACKUP_DIR (${context.folder}) can’t be written: its disk is full. The older backups are still there.`,
+      sentence: `BACKUP_DIR (${context.folder}) can’t be written to: its disk is full. The older backups are still there.`,
     });
   });
 });

@@ -52,7 +52,7 @@ async function tend(context: TendContext, directory: string): Promise<void> {
   const { config, now } = context;
   const { kysely } = context.database;
   // The lock is ours, so no other process can still be at work.
-  await store.interruptRuns(kysely, 'The product stopped before this was finished.', now());
+  await store.interruptRuns(kysely, 'The product stopped before this run had finished.', now());
   await store.deleteRunsBefore(kysely, new Date(now().getTime() - KEPT_DAYS * MS_PER_DAY));
   await removeLeftovers(context, directory);
   const lastProven = await store.findLastOk(kysely, 'proof');
@@ -122,7 +122,10 @@ function noteOf(troubles: BackupTroubles, email: string | undefined, now: Date) 
     kind: 'email',
     outcome: email === undefined ? 'failed' : 'ok',
     file: null,
-    sentence: email === undefined ? `CONTACT_EMAIL isn’t set (${about}).` : `About: ${about}.`,
+    sentence:
+      email === undefined
+        ? `No email was sent, because CONTACT_EMAIL isn’t set (about: ${about}).`
+        : `About: ${about}.`,
     started_at: now,
     finished_at: now,
   } as const;

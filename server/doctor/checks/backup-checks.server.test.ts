@@ -61,7 +61,7 @@ describe('by what the product has noted', () => {
   test('nothing yet', async () => {
     expect(await finding()).toMatchObject({ verdict: 'warn' });
     await aRun('backup', 'ok', 0);
-    expect((await finding())?.found).toBe('No backup was restored and compared yet.');
+    expect((await finding())?.found).toBe('No backup has passed a test restore yet.');
   });
 
   test('a proven backup is fine for eight days', async () => {
@@ -69,7 +69,7 @@ describe('by what the product has noted', () => {
     await aRun('proof', 'ok', 7.9);
     expect(await finding()).toMatchObject({
       verdict: 'ok',
-      found: 'The backup backup-2026-11-20T14-24-00Z was restored and compared on 2026-11-20.',
+      found: 'The backup backup-2026-11-20T14-24-00Z passed a test restore on 2026-11-20.',
     });
   });
 
@@ -113,7 +113,7 @@ describe('by the files, when the database can’t be read', () => {
     await writeProof(join(folder, 'fresh'), { ...proof, backupId: fresh });
     expect(await finding()).toMatchObject({
       verdict: 'ok',
-      found: 'The backup fresh was restored and compared on 2026-11-28.',
+      found: 'The backup fresh passed a test restore on 2026-11-28.',
     });
 
     const newest = await aBackup(join(folder, 'newest'), NOW);

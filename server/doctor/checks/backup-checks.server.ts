@@ -41,7 +41,7 @@ export const BACKUP_FILE_CHECKS: ReadonlyArray<Check<Pick<FactContext, 'config' 
 
 const NO_DIRECTORY = warn(
   'BACKUP_DIR isn’t set, so the product makes no backups.',
-  'Set it to a folder on another disk, or see docs/operating.md for other ways.',
+  'Set BACKUP_DIR to a folder on another disk, or see docs/operating.md for other ways to back up.',
 );
 
 async function checkRuns({ config, database, now }: FactContext): Promise<Finding> {
@@ -57,10 +57,13 @@ async function checkRuns({ config, database, now }: FactContext): Promise<Findin
   if (!proven?.finished_at || !madeAt) {
     if (failed) return fail(failed.sentence, PROVE);
     return backups.length === 0
-      ? warn('The product hasn’t made a backup yet.', 'It makes the first within an hour.')
-      : warn('No backup was restored and compared yet.', PROVE);
+      ? warn(
+          'The product hasn’t made a backup yet.',
+          'The product makes the first backup within an hour.',
+        )
+      : warn('No backup has passed a test restore yet.', PROVE);
   }
-  const found = `The backup ${proven.file} was restored and compared on ${dayOf(proven.finished_at)}.`;
+  const found = `The backup ${proven.file} passed a test restore on ${dayOf(proven.finished_at)}.`;
   const old = ageProblem(madeAt, now());
   if (old) return fail([found, old, failed?.sentence].filter(Boolean).join(' '), PROVE);
   return failed ? warn(`${found} Since then: ${failed.sentence}`, PROVE) : ok(found);
@@ -75,15 +78,15 @@ async function checkFiles({ config, now }: Pick<FactContext, 'config' | 'now'>):
   if (!newest) {
     return warn(
       `There’s no complete backup in ${directory}.`,
-      'The running product makes one at BACKUP_HOUR; `npm run backup -- FOLDER` makes one now.',
+      'While it runs, the product makes a backup at BACKUP_HOUR; `npm run backup -- FOLDER` makes one now.',
     );
   }
   const proven = backups.find(({ proof }) => proof?.outcome === 'ok');
   if (!proven?.proof) {
-    const found = `The last backup is ${newest.folder}, of ${dayOf(newest.at)}. No backup was restored and compared yet.`;
+    const found = `The latest backup is ${newest.folder}, from ${dayOf(newest.at)}. No backup has passed a test restore yet.`;
     return ageProblem(newest.at, now()) ? fail(found, PROVE) : warn(found, PROVE);
   }
-  const found = `The backup ${proven.folder} was restored and compared on ${proven.proof.at.slice(0, 10)}.`;
+  const found = `The backup ${proven.folder} passed a test restore on ${proven.proof.at.slice(0, 10)}.`;
   const old = ageProblem(proven.at, now());
   if (old) return fail(`${found} ${old}`, PROVE);
   return newest.proof?.outcome === 'failed'
@@ -93,7 +96,7 @@ async function checkFiles({ config, now }: Pick<FactContext, 'config' | 'now'>):
 
 function ageProblem(madeAt: Date, now: Date): string | undefined {
   const days = Math.floor((now.getTime() - madeAt.getTime()) / MS_PER_DAY);
-  return days >= PROVEN_WITHIN_DAYS ? `It’s ${days} days old.` : undefined;
+  return days >= PROVEN_WITHIN_DAYS ? `This backup is ${days} days old.` : undefined;
 }
 
 interface FoundBackup {

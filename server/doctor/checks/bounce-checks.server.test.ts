@@ -66,7 +66,7 @@ test.each([
   await bounce(returned, 'permanent', daysAgo(1));
   expect(await check()).toMatchObject({
     verdict,
-    found: `In the last 7 days, ${returned} of ${sent} emails came back, and 0 were reported as spam.`,
+    found: `In the last 7 days, ${returned} of ${sent} emails bounced, and 0 were reported as spam.`,
   });
 });
 
@@ -76,7 +76,7 @@ test('delays and earlier weeks don’t count', async () => {
   await bounce(5, 'delayed', daysAgo(1));
   await bounce(5, 'failed', daysAgo(8));
   expect((await check())?.found).toBe(
-    'In the last 7 days, 0 of 20 emails came back, and 0 were reported as spam.',
+    'In the last 7 days, 0 of 20 emails bounced, and 0 were reported as spam.',
   );
 });
 
@@ -89,6 +89,6 @@ test.each([
   await bounce(complaints, 'complaint', daysAgo(1));
   expect(await check()).toMatchObject({
     verdict,
-    found: `In the last 7 days, 0 of ${sent} emails came back, and ${complaints} ${complaints === 1 ? 'was' : 'were'} reported as spam.`,
+    found: `In the last 7 days, 0 of ${sent} emails bounced, and ${complaints} ${complaints === 1 ? 'was' : 'were'} reported as spam.`,
   });
 });

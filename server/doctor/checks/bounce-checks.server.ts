@@ -17,7 +17,7 @@ const WARN_FROM_COMPLAINTS = 0.003;
 const FEWEST_COMPLAINTS = 2;
 
 const ADVICE =
-  'Mail servers reject senders whose emails often come back or are reported as spam. `npm run memorials -- mail test ADDRESS` shows whether the cause is here; see “Emails that come back” in docs/operating.md.';
+  'Mail servers reject senders whose emails often bounce or are reported as spam. `npm run memorials -- mail test ADDRESS` shows whether the cause is on your side; see “Emails that come back” in docs/operating.md.';
 
 async function checkBounces({ database, config, now }: FactContext): Promise<Finding> {
   const since = new Date(now().getTime() - DAYS * 24 * 3600_000);
@@ -25,9 +25,9 @@ async function checkBounces({ database, config, now }: FactContext): Promise<Fin
     if (codeOf(error) === UNDEFINED_TABLE) return undefined;
     throw error;
   });
-  if (!counts) return warn('Not checked, because the database is of an earlier version.');
+  if (!counts) return warn('Not checked, because the database is from an earlier version.');
   const { sent, returned, complaints } = counts;
-  const found = `In the last ${DAYS} days, ${returned} of ${sent} emails came back, and ${complaints} ${complaints === 1 ? 'was' : 'were'} reported as spam.`;
+  const found = `In the last ${DAYS} days, ${returned} of ${sent} emails bounced, and ${complaints} ${complaints === 1 ? 'was' : 'were'} reported as spam.`;
   if (sent >= FEWEST) {
     const share = returned / sent;
     if (share > FAIL_ABOVE) return fail(found, ADVICE);
@@ -38,7 +38,7 @@ async function checkBounces({ database, config, now }: FactContext): Promise<Fin
   }
   if (config.isProduction && config.mail.bounces.token === undefined) {
     return warn(
-      `${found} Those that come back later aren’t counted, because MAIL_BOUNCE_TOKEN isn’t set.`,
+      `${found} Later bounces aren’t counted, because MAIL_BOUNCE_TOKEN isn’t set.`,
       'See “Emails that come back” in docs/operating.md.',
     );
   }

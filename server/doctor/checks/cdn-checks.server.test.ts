@@ -26,7 +26,7 @@ test('purges that wait for long, and a CDN that is not trusted, are a warning', 
     database.kysely,
   );
   expect((await checkCdn(settings))?.found).toBe(
-    'The CDN has not confirmed a purge; the oldest waits for 300 seconds.',
+    'The CDN has not confirmed a purge; the oldest has been waiting for 300 seconds.',
   );
   await sql`delete from cdn_purges`.execute(database.kysely);
   await sql`update cdn_state set is_trusted = false`.execute(database.kysely);

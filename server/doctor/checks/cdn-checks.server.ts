@@ -8,7 +8,7 @@ export const CDN_CHECKS: ReadonlyArray<Check<DatabaseContext>> = [{ name: 'cdn',
 const LATE_SECONDS = 60;
 
 async function checkCdn({ config, database }: DatabaseContext): Promise<Finding> {
-  if (!config.cdn) return ok('No PURGE_URL is set. A CDN may keep pages for one second.');
+  if (!config.cdn) return ok('PURGE_URL isn’t set, so a CDN may only keep pages for one second.');
   const { isTrusted, unconfirmed, oldestSeconds } = await readSummary(database.kysely);
   if (isTrusted && oldestSeconds < LATE_SECONDS) {
     return ok('The CDN has confirmed all purges that were sent.');
@@ -16,7 +16,7 @@ async function checkCdn({ config, database }: DatabaseContext): Promise<Finding>
   return warn(
     unconfirmed === 0
       ? 'The CDN has not confirmed a purge yet.'
-      : `The CDN has not confirmed ${unconfirmed === 1 ? 'a purge' : `${unconfirmed} purges`}; the oldest waits for ${Math.round(oldestSeconds)} seconds.`,
-    'Check PURGE_URL, PURGE_KIND and PURGE_TOKEN; the log has the reason, with “a purge of the CDN was not confirmed”.',
+      : `The CDN has not confirmed ${unconfirmed === 1 ? 'a purge' : `${unconfirmed} purges`}; the oldest has been waiting for ${Math.round(oldestSeconds)} seconds.`,
+    'Check PURGE_URL, PURGE_KIND and PURGE_TOKEN. For the reason, search the log for “a purge of the CDN was not confirmed”.',
   );
 }

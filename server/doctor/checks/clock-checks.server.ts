@@ -37,7 +37,7 @@ async function checkClock({ config, now }: DoctorContext, signal: AbortSignal): 
       reasons.push(`there’s no answer from ${name}, because ${reasonOf(error)}`);
     }
   }
-  return warn(`The clock wasn’t compared: ${reasons.join('; ')}.`);
+  return warn(`The clock couldn’t be compared: ${reasons.join('; ')}.`);
 }
 
 async function checkDatabaseClock({ database, now }: DatabaseContext): Promise<Finding> {
@@ -49,11 +49,12 @@ async function checkDatabaseClock({ database, now }: DatabaseContext): Promise<F
 
 function describe(other: string, seconds: number): Finding {
   const difference = Math.abs(seconds);
-  if (difference <= GOOD_SECONDS) return ok(`This clock and that of ${other} agree.`);
+  if (difference <= GOOD_SECONDS) return ok(`This machine’s clock agrees with that of ${other}.`);
   const rounded =
     difference < 120 ? `${Math.round(difference)} s` : `${Math.round(difference / 60)} min`;
   const direction = seconds > 0 ? 'ahead of' : 'behind';
-  const found = `This clock is ${rounded} ${direction} that of ${other}.`;
-  const advice = 'Keep time by NTP on every machine, for example with `timedatectl set-ntp true`.';
+  const found = `This machine’s clock is ${rounded} ${direction} that of ${other}.`;
+  const advice =
+    'Synchronise the clock of every machine with NTP, for example with `timedatectl set-ntp true`.';
   return difference > BAD_SECONDS ? fail(found, advice) : warn(found, advice);
 }

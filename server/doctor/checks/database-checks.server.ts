@@ -20,7 +20,7 @@ async function checkServer({ database, config }: DatabaseContext): Promise<Findi
     await readServerFacts(database);
   const size = `${Math.ceil(bytes / BYTES_PER_MEGABYTE)} MB`;
   if (database.kind === 'embedded') {
-    const found = `The embedded database has ${size}. It can lose what was written last when the machine crashes.`;
+    const found = `The embedded database holds ${size}. It can lose the most recent writes if the machine crashes.`;
     const advice = 'Move to PostgreSQL; see “Leave the embedded database” in docs/operating.md.';
     return config.isProduction ? warn(found, advice) : ok(found);
   }
@@ -29,8 +29,8 @@ async function checkServer({ database, config }: DatabaseContext): Promise<Findi
   }
   if (encoding !== 'UTF8') {
     return fail(
-      `The database has the encoding ${encoding}, which lacks letters of names.`,
-      'Back up, create the database again with the encoding UTF8, and restore.',
+      `The database has the encoding ${encoding}, which lacks letters that many names need.`,
+      'Back up, recreate the database with the encoding UTF8, and restore.',
     );
   }
   if (!isSynced) {
@@ -40,7 +40,7 @@ async function checkServer({ database, config }: DatabaseContext): Promise<Findi
     );
   }
   const more = extensions.length > 0 ? `extensions: ${extensions.join(', ')}` : 'no extensions';
-  return ok(`PostgreSQL ${version}, a database of ${size}, ${more}; none is needed.`);
+  return ok(`PostgreSQL ${version}, a database of ${size}, ${more} (none needed).`);
 }
 
 /** One instance opens up to 10 connections for requests, 2 for jobs and 2 that listen. */
@@ -53,7 +53,7 @@ async function checkConnections({ database }: DatabaseContext): Promise<Finding>
   const left = most - used;
   const found = `${left} of ${most} connections are free.`;
   if (left >= CONNECTIONS_OF_INSTANCE) return ok(found);
-  const advice = `Each instance needs up to ${CONNECTIONS_OF_INSTANCE}: raise max_connections, or end what else uses this server.`;
+  const advice = `Each instance needs up to ${CONNECTIONS_OF_INSTANCE} connections: raise max_connections, or close other programs’ connections to this server.`;
   return left < FEWEST_CONNECTIONS ? fail(found, advice) : warn(found, advice);
 }
 
@@ -69,8 +69,8 @@ async function checkNotifications(
   const giveUp = () =>
     arrived.resolve(
       fail(
-        'Notifications of the database don’t arrive, so pages that change stay in the memory of other instances.',
-        'A pooler in transaction mode doesn’t pass them on: connect without it, or use session mode.',
+        'Database notifications don’t arrive, so other instances keep serving old versions of changed pages from memory.',
+        'A connection pooler in transaction mode doesn’t pass notifications on: connect without it, or use session mode.',
       ),
     );
   signal.addEventListener('abort', giveUp);
@@ -80,7 +80,7 @@ async function checkNotifications(
       notify(database, CHANNEL, sent).catch(arrived.reject);
     },
     onNotification: (payload) => {
-      if (payload === sent) arrived.resolve(ok('Notifications of changes arrive.'));
+      if (payload === sent) arrived.resolve(ok('Database notifications arrive.'));
     },
     onConnectionLost: () => undefined,
   });
@@ -98,14 +98,14 @@ async function checkMigrations({ database }: DatabaseContext): Promise<Finding> 
   const { applied, pending, problem } = await migrationStatus(database);
   if (problem !== null) return fail(problem);
   if (applied.length === 0) {
-    return warn('The database is empty.', 'Start the product once, and it creates the tables.');
+    return warn('The database is empty.', 'Start the product once to create the tables.');
   }
   if (pending.length > 0) {
     const names = pending.length === 1 ? (pending[0] ?? '') : `${pending.length} migrations`;
     return warn(
-      `The database is older than this version: ${names} to apply.`,
-      'Back up, then start this version, which applies them.',
+      `The database is older than this version. Still to apply: ${names}.`,
+      'Back up, then start this version, which applies the migrations.',
     );
   }
-  return ok(`All ${applied.length} migrations are applied, the last is ${applied.at(-1) ?? ''}.`);
+  return ok(`All ${applied.length} migrations are applied; the last is ${applied.at(-1) ?? ''}.`);
 }

@@ -18,7 +18,7 @@ export const DISK_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
         ? Promise.resolve(
             warn(
               'BACKUP_DIR isn’t set.',
-              'Set it to a folder on another disk, and the product makes backups there.',
+              'Set BACKUP_DIR to a folder on another disk, and the product will make backups there.',
             ),
           )
         : checkFolder(config.backups.directory, 'BACKUP_DIR'),
@@ -34,8 +34,8 @@ async function checkFolder(folder: string, setting: string): Promise<Finding> {
   const problem = await writeProbe(folder);
   if (problem) {
     return fail(
-      `${setting} (${folder}) can’t be written: ${problem}.`,
-      'Create the folder, and let the product’s user write in it.',
+      `${setting} (${folder}) can’t be written to: ${problem}.`,
+      'Create the folder, and give the product’s user permission to write to it.',
     );
   }
   return measureFolder(folder, setting);
@@ -57,7 +57,7 @@ async function writeProbe(folder: string): Promise<string | undefined> {
   try {
     const file = await open(path, 'wx');
     try {
-      await file.writeFile('The doctor was here.');
+      await file.writeFile('Test file written by the doctor. It can be deleted.');
       await file.sync();
     } finally {
       await file.close();

@@ -8,7 +8,7 @@ export const JOB_CHECKS: ReadonlyArray<Check<DatabaseContext>> = [{ name: 'jobs'
 async function checkJobs({ database }: DatabaseContext): Promise<Finding> {
   const trouble = await describeJobTrouble(database);
   if (trouble === undefined) {
-    return warn('There’s no job queue yet.', 'Start the product once, and it creates one.');
+    return warn('There’s no job queue yet.', 'Start the product once to create it.');
   }
   const { failed, late, retrying } = trouble;
   const found = [
@@ -18,9 +18,9 @@ async function checkJobs({ database }: DatabaseContext): Promise<Finding> {
   ];
   if (found.length === 0) return ok('No job has failed in the last day, and none is late.');
   const advice = [
-    ...(late.length > 0 ? ['Check that the product runs; jobs run only while it does.'] : []),
+    ...(late.length > 0 ? ['Check that the product is running; jobs only run while it is.'] : []),
     ...(failed.length > 0 || retrying.length > 0
-      ? ['The log has the reason, with “job failed”.']
+      ? ['For the reason, search the log for “job failed”.']
       : []),
   ];
   return warn(found.join(' '), advice.join(' '));

@@ -31,10 +31,10 @@ async function checkFfmpeg({ ffmpeg }: MachineContext, signal: AbortSignal): Pro
   const options = { env: readIntakeEnvironment(), maxBuffer: MAX_OUTPUT_BYTES, signal };
   const listing = promisify(execFile)(ffmpeg, ['-encoders'], options);
   const result = await listing.catch((error: unknown) => error as Error);
-  const advice = 'Install ffmpeg with libx264, on Debian `apt-get install ffmpeg`.';
+  const advice = 'Install ffmpeg with libx264; on Debian, run `apt-get install ffmpeg`.';
   if (result instanceof Error) {
     return codeOf(result) === 'ENOENT'
-      ? warn('ffmpeg isn’t installed: videos that phones record can’t be converted here.', advice)
+      ? warn('ffmpeg isn’t installed: videos recorded on phones can’t be converted.', advice)
       : fail(`ffmpeg doesn’t run: ${messageOf(result)}.`, advice);
   }
   const version = /^ffmpeg version (\S{1,40})/m.exec(result.stderr)?.[1] ?? '';
@@ -58,12 +58,12 @@ function checkFonts({ productFolder }: MachineContext): Finding {
   const folder = join(productFolder, 'node_modules/@fontsource');
   const missing = [...packages].filter((name) => !existsSync(join(folder, name, 'files')));
   if (missing.length === 0) {
-    return ok(`All ${packages.size} fonts of pages and booklets are there.`);
+    return ok(`All ${packages.size} fonts for pages and booklets are installed.`);
   }
   const names = missing.slice(0, MOST_NAMES).join(', ');
   const more = missing.length > MOST_NAMES ? ` and ${missing.length - MOST_NAMES} more` : '';
   return fail(
-    `Fonts are missing: ${names}${more}. Booklets print boxes instead of their letters.`,
+    `Fonts are missing: ${names}${more}. Booklets show boxes instead of letters in these fonts.`,
     'Install the packages again with `npm ci`.',
   );
 }

@@ -16,12 +16,12 @@ export const MAIL_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
   { name: 'mail sender', run: checkSender },
 ];
 
-const NEXT_STEP = 'Send yourself a test with `npm run memorials -- mail test ADDRESS`.';
+const NEXT_STEP = 'Send yourself a test email with `npm run memorials -- mail test ADDRESS`.';
 
 async function checkServer({ config }: DoctorContext): Promise<Finding> {
   const { smtpUrl, from, dkim } = config.mail;
   if (!smtpUrl) {
-    return warn('SMTP_URL isn’t set: emails go to the outbox at /dev/outbox, and to nobody.');
+    return warn('SMTP_URL isn’t set, so emails aren’t sent; they’re only shown at /dev/outbox.');
   }
   const { host, hostname, protocol, username } = new URL(smtpUrl);
   const failure = await checkSmtp({ url: smtpUrl, from });
@@ -29,8 +29,8 @@ async function checkServer({ config }: DoctorContext): Promise<Finding> {
   const login = username === '' ? 'no login is set' : 'the login works';
   if (protocol === 'smtp:' && !isLoopback(hostname) && !demandsTls(smtpUrl)) {
     return warn(
-      `${host} answers, and ${login}, but SMTP_URL allows it to be unencrypted.`,
-      'Leave out requireTLS=false and tls.rejectUnauthorized=false unless the server is in your own network.',
+      `${host} answers, and ${login}, but SMTP_URL allows an unencrypted connection.`,
+      'Remove requireTLS=false and tls.rejectUnauthorized=false unless the server is on your own network.',
     );
   }
   const signed = dkim ? ` Emails are signed with the selector ${dkim.selector}.` : '';
@@ -51,7 +51,7 @@ function describeFailure(
     case 'login':
       return fail(
         `${host} refuses the login${username === '' ? '' : ` of ${decodeURIComponent(username)}`} (${detail}).`,
-        'Check the user and the password in SMTP_URL; signs such as @ and / are written in % codes there.',
+        'Check the user name and password in SMTP_URL; characters such as @ and / must be percent-encoded.',
       );
     case 'tls':
       return fail(
@@ -61,7 +61,7 @@ function describeFailure(
     case 'connect':
       return fail(
         `${host} doesn’t answer as a mail server (${detail}).`,
-        'Check the host and the port in SMTP_URL, and that no firewall is in the way; many networks close port 25.',
+        'Check the host and port in SMTP_URL, and that no firewall is in the way; many networks block port 25.',
       );
   }
 }
@@ -72,7 +72,7 @@ async function checkSender({ config, resolver }: DoctorContext): Promise<Finding
   if (isLoopback(domain) || isIP(domain) > 0 || !domain.includes('.')) {
     const found = `Emails come from ${domain}, which exists on this machine only.`;
     return config.mail.smtpUrl
-      ? fail(found, 'Set MAIL_FROM to an address of your domain.')
+      ? fail(found, 'Set MAIL_FROM to an address at your domain.')
       : warn(found);
   }
   const answers = await Promise.allSettled([
@@ -81,7 +81,7 @@ async function checkSender({ config, resolver }: DoctorContext): Promise<Finding
     resolver.resolve6(domain),
   ]);
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value.length > 0)) {
-    return ok(`Emails come from ${domain}, which the DNS knows. ${NEXT_STEP}`);
+    return ok(`Emails come from ${domain}, which is in the DNS. ${NEXT_STEP}`);
   }
   const codes = answers.map((answer) =>
     answer.status === 'rejected' ? codeOf(answer.reason) : '',
@@ -90,7 +90,9 @@ async function checkSender({ config, resolver }: DoctorContext): Promise<Finding
   return isKnownMissing
     ? fail(
         `Emails come from ${domain}, which has neither a mail server nor an address in the DNS.`,
-        'Set MAIL_FROM to an address of your domain, or publish an MX record for it.',
+        'Set MAIL_FROM to an address at your domain, or publish an MX record for this one.',
       )
-    : warn(`Emails come from ${domain}; the DNS can’t be asked from here (${codes.join(', ')}).`);
+    : warn(
+        `Emails come from ${domain}; the DNS can’t be queried from this machine (${codes.join(', ')}).`,
+      );
 }

@@ -69,10 +69,10 @@ describe('through a proxy', () => {
   test('one that passes on what visitors claim, and one that says nothing', async () => {
     const passing = await checkThrough({ forwarded: 'pass', trusted: '127.0.0.1' });
     expect(passing['proxy']).toMatchObject({ verdict: 'fail' });
-    expect(passing['proxy']?.found).toContain('choose their own address');
+    expect(passing['proxy']?.found).toContain('fake their IP address');
     const silent = await checkThrough({ forwarded: 'drop', trusted: '127.0.0.1' });
     expect(silent['proxy']).toMatchObject({ verdict: 'fail' });
-    expect(silent['proxy']?.found).toContain('doesn’t say for whom');
+    expect(silent['proxy']?.found).toContain('doesn’t say whose requests it forwards');
   });
 
   test('its limit of a body: for large photos, and for every photo', async () => {
@@ -154,7 +154,7 @@ describe('how a request arrived', () => {
         forwardedFor: '203.0.113.77',
       },
       'ok',
-      'No proxy',
+      'There’s no proxy',
     ],
     [
       'over IPv6',

@@ -33,7 +33,7 @@ async function checkSite({ config, now }: DoctorContext, signal: AbortSignal): P
     if (status !== 200 || text !== 'ok') {
       return fail(
         `${url} answers with status ${status}, and not as the product does.`,
-        'Check that the proxy passes requests to the product, and that the product runs.',
+        'Check that the proxy passes requests to the product, and that the product is running.',
       );
     }
     return certificateEnds
@@ -43,7 +43,7 @@ async function checkSite({ config, now }: DoctorContext, signal: AbortSignal): P
     if (isTlsError(error)) {
       return fail(
         `${config.origin} answers with a certificate that browsers refuse (${reasonOf(error)}).`,
-        'Renew the certificate, and send the whole chain.',
+        'Renew the certificate, and serve the full chain.',
       );
     }
     return notReached(config.origin, error);
@@ -53,7 +53,7 @@ async function checkSite({ config, now }: DoctorContext, signal: AbortSignal): P
 function notReached(origin: string, error: unknown): Finding {
   return warn(
     `${origin} can’t be reached from here, because ${reasonOf(error)}.`,
-    'Start the product if it doesn’t run. If visitors do reach it, run the doctor where it’s reached, too.',
+    'Start the product if it isn’t running. If visitors can reach it, run the doctor on a machine that can reach it too.',
   );
 }
 
@@ -62,7 +62,8 @@ export function describeCertificate(origin: string, ends: Date, now: Date): Find
   const days = Math.floor((ends.getTime() - now.getTime()) / MS_PER_DAY);
   const found = `${origin} answers over TLS; its certificate is valid for ${days} more days.`;
   if (days > RENEWED_DAYS) return ok(found);
-  const advice = 'It should have been renewed by now: check what renews it.';
+  const advice =
+    'The certificate should have been renewed by now: check the program that renews it.';
   return days < LAST_DAYS ? fail(found, advice) : warn(found, advice);
 }
 
@@ -100,7 +101,7 @@ function parseJson(text: string): unknown {
 }
 
 const NOT_OURS = warn(
-  'What answers there doesn’t know this installation’s SESSION_SECRET, so the proxy wasn’t checked.',
+  'Whatever answers at ORIGIN doesn’t know this installation’s SESSION_SECRET, so the proxy wasn’t checked.',
   'Run the doctor with the settings of the running product, and restart the product after an upgrade.',
 );
 
@@ -134,8 +135,8 @@ export function describeArrival(
   const { connection, isTrusted, client, forwardedFor, forwardedProto, host } = arrival;
   if (client === FALSE_ADDRESS) {
     return fail(
-      'The proxy passes on the X-Forwarded-For that visitors send, so they can choose their own address.',
-      `Let the proxy set it itself; in nginx, proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for. ${PROXY_ADVICE}`,
+      'The proxy passes on the X-Forwarded-For that visitors send, so they can fake their IP address.',
+      `Have the proxy set X-Forwarded-For itself; in nginx, use proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for. ${PROXY_ADVICE}`,
     );
   }
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
@@ -143,7 +144,7 @@ export function describeArrival(
   if (!isForwarded) return describeDirect(arrival);
   if (!isTrusted) {
     return fail(
-      `All visitors seem to come from ${connection}, the proxy, and share its limits.`,
+      `All visitors seem to come from ${connection}, the proxy, and share its rate limits.`,
       `Set TRUSTED_PROXIES=${[...trustedProxies, connection].join(',')}.`,
     );
   }
@@ -151,12 +152,12 @@ export function describeArrival(
   if (host !== expected.host) {
     return warn(
       `The proxy passes on the host ${host ?? 'of none'} instead of ${expected.host}.`,
-      `In nginx, proxy_set_header Host $host. ${PROXY_ADVICE}`,
+      `In nginx, use proxy_set_header Host $host. ${PROXY_ADVICE}`,
     );
   }
   if (forwardedProto !== null && `${forwardedProto}:` !== expected.protocol) {
     return warn(
-      `The proxy says that visitors come over ${forwardedProto}, but ORIGIN begins with ${expected.protocol}//.`,
+      `The proxy says that visitors connect over ${forwardedProto}, but ORIGIN begins with ${expected.protocol}//.`,
       'Redirect http to https in the proxy.',
     );
   }
@@ -165,11 +166,11 @@ export function describeArrival(
 
 function describeDirect({ connection, forwardedFor }: Arrival): Finding {
   if (forwardedFor === FALSE_ADDRESS && !isPrivate(connection)) {
-    return ok(`No proxy is in the way; the product sees ${connection}.`);
+    return ok(`There’s no proxy in front of the product; it sees requests from ${connection}.`);
   }
   return fail(
-    `The proxy (${connection}) doesn’t say for whom it forwards, so all visitors share its limits.`,
-    `Let it send X-Forwarded-For. ${PROXY_ADVICE}`,
+    `The proxy (${connection}) doesn’t say whose requests it forwards, so all visitors share its rate limits.`,
+    `Have the proxy send X-Forwarded-For. ${PROXY_ADVICE}`,
   );
 }
 
@@ -191,16 +192,18 @@ async function checkUploads(context: DoctorContext, signal: AbortSignal): Promis
     if (!small.arrival) return NOT_OURS;
     const form = await sendBytes(context, { bytes: LARGEST_FORM_BYTES, signal });
     if (form === LARGEST_FORM_BYTES) {
-      return ok(`A body of ${inMegabytes(form)} arrives whole, the largest that people send.`);
+      return ok(
+        `A request body of ${inMegabytes(form)}, the largest that visitors send, arrives in full.`,
+      );
     }
     const part = await sendBytes(context, { bytes: UPLOAD_LIMITS.chunkBytes, signal });
-    const advice = `Raise the proxy’s limit of a body to 12 MB; in nginx, client_max_body_size 12m. ${PROXY_ADVICE}`;
+    const advice = `Raise the proxy’s limit for request bodies to 12 MB; in nginx, client_max_body_size 12m. ${PROXY_ADVICE}`;
     return part === UPLOAD_LIMITS.chunkBytes
       ? warn(
-          `The proxy refuses a body of ${inMegabytes(LARGEST_FORM_BYTES)}: tributes with a large photo fail in browsers without script.`,
+          `The proxy refuses a request body of ${inMegabytes(LARGEST_FORM_BYTES)}: tributes with a large photo fail in browsers without JavaScript.`,
           advice,
         )
-      : fail('The proxy refuses a body of 1 MB: families can’t add photos.', advice);
+      : fail('The proxy refuses a request body of 1 MB: families can’t add photos.', advice);
   } catch (error) {
     return notReached(origin, error);
   }

@@ -15,7 +15,10 @@ export const SETTINGS_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
 
 export function wrongSettings({ problems }: ConfigError): Finding {
   const shown = problems.map((problem) => `${problem}.`).join(' ');
-  return fail(shown, 'Correct it in .env or in the environment; docs/settings.md lists them all.');
+  return fail(
+    shown,
+    'Correct the settings in .env or in the environment; docs/settings.md lists them all.',
+  );
 }
 
 function checkSettings({ config }: DoctorContext): Finding {
@@ -33,31 +36,32 @@ function checkSettings({ config }: DoctorContext): Finding {
   ];
   if (missing.length > 0) {
     return warn(
-      `All settings are valid, for ${origin}, but ${missing.join(', ')} ${missing.length === 1 ? 'isn’t' : 'aren’t'} set.`,
-      'Visitors read there who runs this site; see “Contact, privacy and terms” in docs/operating.md.',
+      `All settings are valid for ${origin}, but ${missing.join(', ')} ${missing.length === 1 ? 'isn’t' : 'aren’t'} set.`,
+      'These settings tell visitors who runs the site; see “Contact, privacy and terms” in docs/operating.md.',
     );
   }
   if (loadSamples) {
     return warn(
-      `All settings are valid, for ${origin}. LOAD_SAMPLES adds memorials of invented people.`,
+      `All settings are valid for ${origin}. LOAD_SAMPLES adds memorials of fictional people.`,
     );
   }
-  return ok(`All settings are valid, for ${origin}.`);
+  return ok(`All settings are valid for ${origin}.`);
 }
 
 const FEWEST_CHARACTERS = 12;
 
 function checkKeys({ config, keyFor }: DoctorContext): Finding {
   const { sessionSecret, dataDirectory } = config;
-  const advice = 'Create one with `openssl rand -base64 48`; everyone will have to sign in again.';
+  const advice =
+    'Create a new secret with `openssl rand -base64 48`; everyone will have to sign in again.';
   if (sessionSecret !== undefined) {
     const characters = new Set(sessionSecret).size;
     return characters < FEWEST_CHARACTERS
       ? fail(`SESSION_SECRET has only ${characters} different characters.`, advice)
-      : ok('SESSION_SECRET is set. Keep a copy apart from the backups.');
+      : ok('SESSION_SECRET is set. Keep a copy separate from the backups.');
   }
   if (!existsSync(join(dataDirectory, 'session-secret'))) {
-    return warn('There’s no secret yet.', 'Start the product once, and it creates one.');
+    return warn('There’s no secret yet.', 'Start the product once to create it.');
   }
   if (!keyFor) return fail('The secret in DATA_DIR can’t be read.', advice);
   return ok('The secret is the one in DATA_DIR.');
@@ -66,9 +70,9 @@ function checkKeys({ config, keyFor }: DoctorContext): Finding {
 function checkRestore({ config }: DoctorContext): Finding {
   const { dataDirectory } = config;
   const unfinished = readUnfinishedRestore(dataDirectory);
-  if (unfinished === null) return ok('No restore is unfinished.');
+  if (unfinished === null) return ok('There’s no unfinished restore.');
   return fail(
-    `A restore into ${dataDirectory} did not finish, and the product doesn’t start.`,
-    'Run the same `npm run restore` again; it starts over.',
+    `A restore into ${dataDirectory} did not finish, so the product won’t start.`,
+    'Run the same `npm run restore` command again; it starts from the beginning.',
   );
 }

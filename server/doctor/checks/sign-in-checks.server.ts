@@ -39,7 +39,7 @@ async function checkProviders(
       issuerUrl,
     })),
   ];
-  if (issuers.length === 0) return ok('No OpenID Connect provider is in the settings.');
+  if (issuers.length === 0) return ok('No OpenID Connect provider is configured.');
   const findings = await Promise.all(issuers.map((issuer) => checkIssuer(issuer, now, signal)));
   const verdict = worstOf(findings);
   const shown = findings.filter((finding) => verdict === 'ok' || finding.verdict !== 'ok');
@@ -57,7 +57,7 @@ async function checkIssuer(
   signal: AbortSignal,
 ): Promise<Finding> {
   const url = `${issuerUrl.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const advice = `Compare ${setting} with what the provider’s own page says.`;
+  const advice = `Compare ${setting} with the provider’s documentation.`;
   try {
     const started = now().getTime();
     const { status, text, headers } = await sendRequest(url, {
@@ -74,16 +74,19 @@ async function checkIssuer(
       const named = issuer.slice(0, 200);
       return fail(
         `${url} is about the issuer ${named}, not ${issuerUrl}.`,
-        `Set ${setting} to the issuer.`,
+        `Set ${setting} to the issuer named in the discovery document.`,
       );
     }
     const middle = (started + now().getTime()) / 2;
     return describeClock(issuerUrl, (middle - Date.parse(headers.date ?? '')) / 1000);
   } catch (error) {
     const problem = isTlsError(error)
-      ? `answers with a certificate that is refused (${reasonOf(error)})`
+      ? `answers with a certificate that the product refuses (${reasonOf(error)})`
       : `can’t be reached from here, because ${reasonOf(error)}`;
-    return fail(`${issuerUrl} ${problem}.`, `Nobody can sign in with ${setting} until then.`);
+    return fail(
+      `${issuerUrl} ${problem}.`,
+      `Until this is fixed, no one can sign in with the provider in ${setting}.`,
+    );
   }
 }
 
@@ -100,7 +103,7 @@ function describeClock(issuerUrl: string, seconds: number): Finding {
   if (!(Math.abs(seconds) > TOLERATED_SECONDS)) return ok(`${issuerUrl} answers as the issuer.`);
   const direction = seconds > 0 ? 'behind' : 'ahead of';
   return warn(
-    `The clock of ${issuerUrl} is ${Math.round(Math.abs(seconds))} s ${direction} this one, and ID tokens may differ by ${TOLERATED_SECONDS} s.`,
-    'Keep time by NTP on both machines.',
+    `The clock of ${issuerUrl} is ${Math.round(Math.abs(seconds))} s ${direction} this machine’s; ID tokens are refused if they differ by more than ${TOLERATED_SECONDS} s.`,
+    'Synchronise both machines’ clocks with NTP.',
   );
 }

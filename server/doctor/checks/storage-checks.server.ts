@@ -81,7 +81,7 @@ function probeSteps(
 function refused(storage: MediaStorage, step: Step, problem: string): Finding {
   return fail(
     `The storage, ${storage.place}, doesn’t let us ${step} a file: ${problem}.`,
-    'Families can’t add photos until this works. See “Pictures and videos in a bucket” in docs/operating.md for the rights that a key needs.',
+    'Families can’t add photos until this works. See “Pictures and videos in a bucket” in docs/operating.md for the permissions that the key needs.',
   );
 }
 

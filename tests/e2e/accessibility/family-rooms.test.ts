@@ -90,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNothingFound(page, 'tributes on the page');
       await page.getByRole('button', { name: 'Spam 1' }).click();
       await expect(page.getByText('Why it may be spam:')).toBeVisible();
-      await page.getByLabel('Select all shown').check();
+      await page.getByLabel('Select all tributes shown').check();
       await expectNothingFound(page, 'tributes that are held');
       await expectAllReached(page, '/tributes');
       await openRoom(memorial, '/condolences');

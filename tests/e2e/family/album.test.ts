@@ -202,7 +202,7 @@ test.describe('the buttons of a part', () => {
       const place = list.getByRole('button', { name: 'Move to position…' });
       if ((await place.count()) > 0) {
         await place.click();
-        await list.getByLabel(/^Position, 1 to/).press('Enter');
+        await list.getByLabel(/^Position \(1 to/).press('Enter');
       }
       const other = list.getByRole('button', { name: 'Move to another album…' });
       if ((await other.count()) > 0) await other.click();

@@ -121,8 +121,8 @@ async function expectMailsEach(emails: readonly string[], count: number): Promis
 async function tell(page: Page, time: string): Promise<void> {
   await moveHour(page, time);
   await publish(page);
-  const live = page.getByRole('dialog', { name: 'Your changes are on the page.' });
-  await live.getByRole('button', { name: 'Email them' }).click();
+  const live = page.getByRole('dialog', { name: 'Your changes have been published.' });
+  await live.getByRole('button', { name: 'Email guests' }).click();
   await expect(live.getByText(`We’re emailing ${GUESTS} guests.`)).toBeVisible();
 }
 
@@ -181,7 +181,7 @@ test(
     await page.getByRole('button', { name: 'Thank everyone who came' }).click();
     await page.getByLabel('Your thank-you message').fill('Thank you for coming.');
     await page.getByRole('button', { name: `Send to ${GUESTS} guests` }).click();
-    await expect(page.getByText('Your thank-you')).toBeVisible();
+    await expect(page.getByText('Thank-you message')).toBeVisible();
     await expectMailsEach(emails, 4);
     await expect(page.getByRole('button', { name: 'Thank everyone who came' })).toHaveCount(0);
     await context.close();

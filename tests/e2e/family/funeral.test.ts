@@ -60,12 +60,12 @@ test('a funeral is announced and answered without script; when the hour changes,
   await openRoom(memorial, '/memorial-page');
   await moveHour(page, '15:30');
   await publish(page);
-  const live = page.getByRole('dialog', { name: 'Your changes are on the page.' });
+  const live = page.getByRole('dialog', { name: 'Your changes have been published.' });
   await expect(
-    live.getByRole('region', { name: 'Tell the 2 people who are coming what changed?' }),
+    live.getByRole('region', { name: 'Tell the 2 people who are coming about the changes?' }),
   ).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await live.getByRole('button', { name: 'Email them' }).click();
+  await live.getByRole('button', { name: 'Email guests' }).click();
   await expect(live.getByText('We’re emailing 1 guest.')).toBeVisible();
   await live.getByRole('link', { name: 'See who’s coming' }).click();
   await expect(page.getByText('Sent to 1 guest')).toBeVisible();

@@ -97,7 +97,7 @@ test('from the start page to a published page in three minutes and 20 taps @post
   await hand.isAt('Almost there');
   await signUp(hand, person);
   await enterCode(hand, await codeFor(person.email));
-  await hand.isAt('Almost done');
+  await hand.isAt('Ready to publish?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
   await hand.press('Publish');
@@ -130,7 +130,7 @@ test.describe('the code arrives late', () => {
     await hand.press('Next');
     await signUp(hand, person);
     await hand.press('Close');
-    await hand.isAt('Almost done');
+    await hand.isAt('Ready to publish?');
     await hand.press('Publish');
     await enterCode(hand, await codeFor(person.email));
     await hand.isAt('The page is live.');
@@ -157,7 +157,7 @@ test('a closed tab, and Google in the middle: nothing is asked twice', async ({ 
   await later.getByRole('button', { name: 'Create an account' }).click();
   await later.getByRole('link', { name: 'Continue with Google' }).click();
   await later.getByRole('button', { name: /Rose Whitfield/ }).click();
-  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Almost done');
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Ready to publish?');
   await later.getByRole('button', { name: 'Not now' }).click();
   await expect(later).toHaveURL(/\/memorial\/mem_\w+$/);
   await later.goto('/memorials');

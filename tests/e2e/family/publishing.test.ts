@@ -149,7 +149,9 @@ test.describe('refused at first', { tag: '@full' }, () => {
     expect(await axeFindings(page)).toEqual([]);
     await expect(page.locator('.editor-cards')).toContainText('From somebody else');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Your changes are on the page.' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'Your changes have been published.' }),
+    ).toBeVisible();
     const published = await (await page.request.get(`/${memorial.slug}`)).text();
     expect(published).toContain('From somebody else');
   });

@@ -127,7 +127,7 @@ test('the family’s browser makes the video with sound, sends it, and it is wat
   const page = await context.newPage();
   await openVideoRoom(page);
   await expect(
-    page.getByText(/This site can’t make videos, so your browser will make it/),
+    page.getByText(/Your browser will make the video\. Keep this page open/),
   ).toBeVisible();
   await page
     .locator('input[type="file"]')

@@ -48,7 +48,7 @@ test('a mistyped email is corrected in the dialog that waits for its code', asyn
 
 test('the way back, and the same email again, send nothing', async () => {
   await wrong();
-  await user.click(dialog().getByRole('button', { name: 'Back to the code' }));
+  await user.click(dialog().getByRole('button', { name: 'Go back and enter the code' }));
   expect(dialog().getByText(mistyped)).toBeInTheDocument();
   await wrong();
   await send();

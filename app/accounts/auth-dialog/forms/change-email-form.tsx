@@ -44,7 +44,7 @@ export function ChangeEmailForm() {
             className="text-button"
             onClick={() => dispatchAuthDialog({ type: 'email-kept' })}
           >
-            <Trans>Back to the code</Trans>
+            <Trans>Go back and enter the code</Trans>
           </button>
         </p>
       }

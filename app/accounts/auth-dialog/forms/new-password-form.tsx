@@ -48,7 +48,7 @@ export function NewPasswordForm() {
               className="text-button"
               onClick={() => dispatchAuthDialog({ type: 'reset-code-refused' })}
             >
-              <Trans>Enter another code</Trans>
+              <Trans>Enter a different code</Trans>
             </button>
           ) : null}
           {token === undefined ? null : (

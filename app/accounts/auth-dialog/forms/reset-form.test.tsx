@@ -203,10 +203,10 @@ describe('new-password', () => {
     await fill(user, field('Confirm new password'), 'lilac tree');
     await save();
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);
-    expect(dialog().queryByText('Enter another code')).not.toBeInTheDocument();
+    expect(dialog().queryByText('Enter a different code')).not.toBeInTheDocument();
   });
 
-  test("a code that has expired leads back by 'Enter another code', whose expiry is unknown", async () => {
+  test("a code that has expired leads back by 'Enter a different code', whose expiry is unknown", async () => {
     await enterCode();
     const message = 'This code is wrong or has expired';
     api.reply = () => ({ status: 400, body: { success: false, message, code: 'CODE_INVALID' } });
@@ -214,7 +214,7 @@ describe('new-password', () => {
     await fill(user, field('Confirm new password'), 'lilac tree');
     await save();
     expect(await dialog().findByRole('alert')).toHaveTextContent(message);
-    await press('Enter another code');
+    await press('Enter a different code');
     expect(dialog().getByText(CONFIRMATION)).toBeInTheDocument();
     expect(dialog().queryByText(/The code expires at/)).not.toBeInTheDocument();
     expect(field('Digit 1 of 6')).toHaveValue('');

@@ -83,7 +83,7 @@ describe('the link in a reset mail', () => {
     await followLink();
     await save('lilac tree');
     expect(await dialog().findByRole('alert')).toHaveTextContent(LINK_OVER);
-    expect(dialog().queryByText('Enter another code')).not.toBeInTheDocument();
+    expect(dialog().queryByText('Enter a different code')).not.toBeInTheDocument();
 
     api.reply = () => replies.fine();
     await press('Get a code instead');

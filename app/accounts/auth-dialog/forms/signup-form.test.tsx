@@ -100,7 +100,9 @@ test('a hint rates the strength of the password while it is typed', async () => 
   expect(field('Password')).toHaveAccessibleDescription(hint('Easy to guess.'));
   await user.clear(field('Password'));
   await fill(user, field('Password'), 'rosegdn');
-  expect(field('Password')).toHaveAccessibleDescription(hint('Fair. Longer is safer.'));
+  expect(field('Password')).toHaveAccessibleDescription(
+    hint('Fair. A longer password would be safer.'),
+  );
   await fill(user, field('Password'), 'rosegdn behind the house');
   expect(field('Password')).toHaveAccessibleDescription('Good.');
 });
@@ -177,7 +179,7 @@ describe('a failure', () => {
   });
 
   test("of a field is shown there: the server's own rule of passwords", async () => {
-    const sentence = 'This password is too common. Choose another one';
+    const sentence = 'This password is too common. Choose a different one.';
     api.reply = () => ({
       status: 400,
       body: { success: false, message: sentence, code: 'X', fields: { password: sentence } },

@@ -145,12 +145,12 @@ function sayWhyNotMade(error: unknown): string | undefined {
     case 'NotSupportedError':
     case 'ConstraintError':
       return pageI18n._(
-        msg`This device can’t keep a passkey. Set up a screen lock on it, or try another device.`,
+        msg`This device can’t store a passkey. Set up a screen lock on it, or try a different device.`,
       );
     case 'SecurityError':
       return sayWrongAddress();
     default:
-      return pageI18n._(msg`Your device couldn’t make a passkey. Please try again.`);
+      return pageI18n._(msg`Your device couldn’t create a passkey. Please try again.`);
   }
 }
 
@@ -169,7 +169,9 @@ function sayWhyNotGiven(error: unknown): string | undefined {
 }
 
 function sayWrongAddress(): string {
-  return pageI18n._(msg`Passkeys don’t work at this web address.`);
+  return pageI18n._(
+    msg`Passkeys don’t work at this web address. You can still log in another way.`,
+  );
 }
 
 function nameOf(error: unknown): string {

@@ -87,7 +87,7 @@ describe('the button', () => {
   });
 
   test.each([
-    ['SecurityError', 'Passkeys don’t work at this web address.'],
+    ['SecurityError', 'Passkeys don’t work at this web address. You can still log in another way.'],
     [
       'UnknownError',
       'Your device couldn’t use a passkey. Please try again, or log in another way.',

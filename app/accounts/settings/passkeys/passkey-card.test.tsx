@@ -120,9 +120,9 @@ describe('adding', () => {
     ['InvalidStateError', 'This device already has a passkey for your account.'],
     [
       'NotSupportedError',
-      'This device can’t keep a passkey. Set up a screen lock on it, or try another device.',
+      'This device can’t store a passkey. Set up a screen lock on it, or try a different device.',
     ],
-    ['UnknownError', 'Your device couldn’t make a passkey. Please try again.'],
+    ['UnknownError', 'Your device couldn’t create a passkey. Please try again.'],
   ])('%s: %s', async (name, sentence) => {
     browser.answer = () => Promise.reject(new DOMException('', name));
     await openCard();
@@ -149,7 +149,7 @@ describe('adding', () => {
     await openCard();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
     expect(
-      screen.getByText('Verify your email address, then you can add a passkey.'),
+      screen.getByText('Please verify your email address before you add a passkey.'),
     ).toBeInTheDocument();
   });
 });
@@ -160,7 +160,7 @@ test('a browser without passkeys lists them and says that it can make none', asy
   expect(rows()).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
   expect(
-    screen.getByText('This browser can’t make passkeys at this web address.'),
+    screen.getByText('This browser can’t create passkeys at this web address.'),
   ).toBeInTheDocument();
 });
 

@@ -40,7 +40,7 @@ export function PasskeyCard({ user }: { user: User }) {
       <p className="settings-text">
         <Trans>
           With a passkey, you sign in with your fingerprint, face or device PIN. Your other ways to
-          sign in still work.
+          log in still work.
         </Trans>
       </p>
       {isLoading ? (
@@ -51,7 +51,7 @@ export function PasskeyCard({ user }: { user: User }) {
       {!isLoading && loaded.ok ? (
         <>
           <PasskeyList {...loaded.data} email={user.email} heading={heading} />
-          <VerifiedOnly reason={t`Verify your email address, then you can add a passkey.`}>
+          <VerifiedOnly reason={t`Please verify your email address before you add a passkey.`}>
             <AddPasskey user={user} />
           </VerifiedOnly>
         </>
@@ -106,7 +106,7 @@ function AddPasskey({ user }: { user: User }) {
   if (!supportsPasskeys()) {
     return (
       <p className="settings-text">
-        <Trans>This browser can’t make passkeys at this web address.</Trans>
+        <Trans>This browser can’t create passkeys at this web address.</Trans>
       </p>
     );
   }

@@ -34,7 +34,7 @@ export function RenamePasskey({ id, name, onClose }: RenamePasskeyProps) {
       <form className="settings-form" noValidate onSubmit={submit}>
         <TextField
           label={t`Passkey name`}
-          hint={t`For example, the device that has it.`}
+          hint={t`For example, the name of the device it’s saved on.`}
           autoComplete="off"
           {...field('name')}
         />

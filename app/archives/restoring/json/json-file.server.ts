@@ -44,7 +44,7 @@ export function wrongForm(
   const file = quoteName(name);
   return new ArchiveRefusedError(
     where
-      ? storedSentence(/*i18n*/ '{file} isn’t in the expected format, at {place}.', {
+      ? storedSentence(/*i18n*/ '{file} isn’t in the expected format. The problem is at {place}.', {
           file,
           place: quoteName(where),
         })

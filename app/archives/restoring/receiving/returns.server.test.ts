@@ -118,7 +118,7 @@ describe('an archive', () => {
     expect(await created.json()).toMatchObject({
       code: 'PLAN_LIMIT',
       message:
-        'You own 5 memorials. You’ll keep all of them. The Free plan includes up to 5, so you can’t create another right now.',
+        'You own 5 memorials. You’ll keep everything you already have. The Free plan includes up to 5 memorials, so you can’t create another right now.',
     });
   });
 
@@ -209,7 +209,7 @@ describe('a process that is killed', () => {
     await bringBack(app.services, idOf(location));
     expect(await read(location)).toMatchObject({
       state: 'refused',
-      note: 'We couldn’t restore anything from this file. Choose it again, or download it again from the site it came from.',
+      note: 'Something went wrong while we were restoring this file. Choose it again, or download it again from the site it came from.',
     });
   });
 });

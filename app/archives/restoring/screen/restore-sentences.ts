@@ -7,9 +7,9 @@ import type { ReturnedEntry } from '../contract.ts';
 import type { ReturnView } from './return-sender.ts';
 
 export const HINDRANCES: Readonly<Record<Hindrance, MessageDescriptor>> = {
-  offline: msg`You’re offline. Keep this page open, and the upload will carry on when you’re back online.`,
+  offline: msg`You’re offline. We’ll carry on when you’re back online.`,
   'signed-out': msg`Please log in again. We’ve kept what’s been uploaded, and we’ll carry on from there.`,
-  busy: msg`We can’t reach the server right now. We’ll keep trying to upload your file.`,
+  busy: msg`We can’t reach the server right now. We’ll keep trying.`,
 };
 
 export function takingSentence(

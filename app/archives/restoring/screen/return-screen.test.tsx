@@ -140,7 +140,11 @@ describe('somebody who is signed in', () => {
 
   test('reads that the plan has no room, with the way to the plans', async () => {
     send.mockRejectedValue(
-      new SendFailure('refused', 'You own 5 memorials. You’ll keep all of them.', 'PLAN_LIMIT'),
+      new SendFailure(
+        'refused',
+        'You own 5 memorials. You’ll keep everything you already have.',
+        'PLAN_LIMIT',
+      ),
     );
     open();
     await choose();

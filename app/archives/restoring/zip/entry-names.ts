@@ -44,7 +44,7 @@ function decode(raw: Buffer, flags: number): string {
 }
 
 function problemOf(name: string): string | undefined {
-  if (name === '') return /*i18n*/ '{file} is a file without a name.';
+  if (name === '') return /*i18n*/ '{file} isn’t a valid file name.';
   if (name.includes('\\')) return /*i18n*/ '{file} has a backslash in its name.';
   if (/^[a-z]:/i.test(name)) return /*i18n*/ '{file} points to a drive on a computer.';
   if (name.startsWith('/')) {

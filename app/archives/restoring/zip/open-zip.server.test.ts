@@ -61,16 +61,16 @@ describe('is refused by the name of what is wrong', () => {
     [
       'a name that Windows reserves',
       [{ name: 'a/aux.txt' }],
-      '“a/aux.txt” has a name that some computers',
+      '“a/aux.txt” has a name that doesn’t work on some computers',
     ],
-    ['an empty name', [{ name: '' }], 'is a file without a name'],
+    ['an empty name', [{ name: '' }], '“” isn’t a valid file name'],
     ['folders in folders', [{ name: 'a/b/c/d/e/f/g/h/i' }], 'is inside too many folders'],
     ['a name twice', [{ name: 'a.txt' }, { name: 'a.txt' }], '“a.txt” is in the ZIP file twice'],
     ['a name in two cases', [{ name: 'A.txt' }, { name: 'a.txt' }], 'the same file on some'],
     [
       'a name in two forms of Unicode',
       [{ name: 'é.txt' }, { name: 'e\u0301.txt' }],
-      'has a name that some computers can’t store',
+      'has a name that doesn’t work on some computers',
     ],
     ['a file where a folder is', [{ name: 'a/', data: 'x', mode: 0o040755 }], 'folder and a file'],
     [
@@ -85,9 +85,9 @@ describe('is refused by the name of what is wrong', () => {
     [
       'an encrypted file',
       [{ name: 'e', data: 'x', isDeflated: true, flags: 0x801 }],
-      '“e” is protected with a password',
+      '“e” is password-protected',
     ],
-    ['a strongly encrypted file', [{ name: 'e', flags: 0x841 }], 'protected with a password'],
+    ['a strongly encrypted file', [{ name: 'e', flags: 0x841 }], 'password-protected'],
     ['another packing', [{ name: 'x', method: 12 }], '“x” is compressed in a way'],
     [
       'bytes that two files share',

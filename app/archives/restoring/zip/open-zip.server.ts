@@ -132,7 +132,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
     const reason = error instanceof Error ? error.message : '';
     throw new ArchiveRefusedError(
       reason.includes('encryption')
-        ? /*i18n*/ 'This ZIP file is protected with a password. Use the file exactly as you downloaded it.'
+        ? /*i18n*/ 'This ZIP file is password-protected. Use the file exactly as you downloaded it.'
         : /*i18n*/ 'This ZIP file is damaged. Please download it again.',
       { cause: error },
     );
@@ -154,9 +154,9 @@ function checkKind(name: string, entry: Entry, isFolder: boolean): void {
     refuse(/*i18n*/ '{file} is both a folder and a file.');
   }
   if (!isSafePath(isFolder ? name.slice(0, -1) : name)) {
-    refuse(/*i18n*/ '{file} has a name that some computers can’t store.');
+    refuse(/*i18n*/ '{file} has a name that doesn’t work on some computers.');
   }
-  if (entry.isEncrypted()) refuse(/*i18n*/ '{file} is protected with a password.');
+  if (entry.isEncrypted()) refuse(/*i18n*/ '{file} is password-protected.');
   const { compressionMethod } = entry;
   if (compressionMethod !== 0 && compressionMethod !== 8) {
     refuse(/*i18n*/ '{file} is compressed in a way we can’t read.');
@@ -183,7 +183,7 @@ function checkSize(name: string, entry: Entry, totalBytes: number, limits: ZipLi
   if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO) {
     throw new ArchiveRefusedError(
       storedSentence(
-        /*i18n*/ 'When unzipped, {file} would grow from {before} to {after}. That isn’t normal for a memorial downloaded from here.',
+        /*i18n*/ 'When unzipped, {file} would grow from {before} to {after}. That isn’t normal for a memorial.',
         {
           file: quoteName(name),
           before: { bytes: compressedSize },
@@ -229,7 +229,7 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): OpenedZip 
   );
   const stream = async ({ name }: ZippedFile, work: (content: Readable) => Promise<void>) => {
     const entry = entries.get(name);
-    if (!entry) throw new TypeError(`Not an entry of this ZIP: ${name}`);
+    if (!entry) throw new TypeError(`This ZIP has no entry named ${name}`);
     try {
       await work(await zip.openReadStreamPromise(entry));
     } catch (error) {
@@ -258,7 +258,7 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): OpenedZip 
     },
     async placeOf({ name, byteSize }) {
       const entry = entries.get(name);
-      if (!entry) throw new TypeError(`Not an entry of this ZIP: ${name}`);
+      if (!entry) throw new TypeError(`This ZIP has no entry named ${name}`);
       try {
         const { fileDataStart: start } = await localHeader(zip, entry);
         const { compressedSize: compressedBytes, compressionMethod } = entry;

@@ -85,7 +85,7 @@ function useTakeFiles({ opened, onShow, onTree }: TakeFilesOptions) {
       if (isContributor && kind !== 'photos') {
         showToast({
           type: 'warning',
-          title: t`The only files you can add to this page are photos.`,
+          title: t`You can add photos to this page, but no other kinds of file.`,
         });
         continue;
       }

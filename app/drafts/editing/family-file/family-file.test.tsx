@@ -129,11 +129,11 @@ describe('from a file into the tree', () => {
     await showRelatives();
     const parents = within(screen.getByRole('group', { name: 'Parents' }));
     await user.click(parents.getByRole('button', { name: 'Clear selection (Parents)' }));
-    expect(parents.getByText('0 of 2 selected')).toBeInTheDocument();
+    expect(parents.getByText('0 of 2 people selected')).toBeInTheDocument();
     await user.click(
       parents.getByRole('button', { name: 'Select everyone who has died (Parents)' }),
     );
-    expect(parents.getByText('2 of 2 selected')).toBeInTheDocument();
+    expect(parents.getByText('2 of 2 people selected')).toBeInTheDocument();
     const children = within(screen.getByRole('group', { name: 'Children' }));
     expect(children.queryByRole('button', { name: /Select everyone/ })).not.toBeInTheDocument();
   });

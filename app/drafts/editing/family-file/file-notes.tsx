@@ -21,7 +21,7 @@ export function FileNotes({ problems }: { problems: FileProblems }) {
 function problemSentences(i18n: I18n, problems: FileProblems): string[] {
   const { brokenLinks, duplicates, skippedLines } = problems;
   const sentences = [
-    problems.isCutOff && msg`The file seems to be cut off, so some people may be missing.`,
+    problems.isCutOff && msg`The file seems to be incomplete, so some people may be missing.`,
     problems.hasUnreadableCharacters &&
       msg`We couldn’t read some characters in this file. Please check the names.`,
     strayLinesSentence(problems),

@@ -166,7 +166,7 @@ function relativesNotes(i18n: I18n, found: ProposedRelatives): string[] {
   const { nameless, beyondLimit } = found;
   const sentences = [
     found.hasLoop &&
-      msg`According to the file, someone is their own ancestor. Please check the relationship beside each name.`,
+      msg`According to the file, someone is their own ancestor. Please check each person’s relationship before you add them.`,
     found.hasManyParents &&
       msg`The file lists more than two parents for this person. Choose the ones to add.`,
     nameless > 0 &&
@@ -214,7 +214,7 @@ function Group({ group, chosen, known, choose }: GroupProps) {
       <div className="family-file-group-line">
         <span className="family-file-detail">
           <Trans>
-            {count} of {total} selected
+            {count} of {total} people selected
           </Trans>
         </span>
         {count > 0 ? (

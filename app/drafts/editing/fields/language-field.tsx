@@ -25,7 +25,7 @@ export function PageLanguageField({ value }: { value: unknown }) {
       path="language"
       value={value}
       label={t`Page language`}
-      hint={t`Sets how dates and quotation marks look, and how screen readers pronounce the text.`}
+      hint={t`This sets how dates and quotation marks look, and how screen readers pronounce the text.`}
     />
   );
 }
@@ -66,7 +66,7 @@ export function SectionLanguageField({ sectionId, value }: { sectionId: string; 
       path={`${sectionId}.language`}
       value={value}
       label={t`Language of this section`}
-      hint={t`Sets how screen readers pronounce this section.`}
+      hint={t`This sets how screen readers pronounce the section.`}
       none={t`Same as the page`}
     />
   );

@@ -170,7 +170,9 @@ describe('a photo that could not be rotated stays, and the reason is said:', () 
     const other = AFTER.replace('2-', '3-');
     act(() => rendered.session.changeElsewhere(`${path}.photo`, other));
     deferred.answer(replies.fine({ photo: AFTER }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone changed or removed/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Someone has since changed or removed/,
+    );
     expect(photoOf(rendered)?.['photo']).toBe(other);
   });
 });

@@ -19,7 +19,7 @@ export function useRotation(path: string, address: string) {
   const rotate = async (): Promise<RotationState> => {
     const rotated = await rotateAt(tools, path, address);
     if (!rotated) {
-      const changed = msg`Someone changed or removed this photo in the meantime, so we didn’t rotate it.`;
+      const changed = msg`Someone has since changed or removed this photo, so we didn’t rotate it.`;
       return { kind: 'failed', problem: i18n._(changed) };
     }
     if (rotated.undo) {
@@ -28,7 +28,9 @@ export function useRotation(path: string, address: string) {
         restored: i18n._(msg`Photo rotated back.`),
         place: path,
         undo: rotated.undo,
-        failed: i18n._(msg`The photo has changed since then, so we didn’t rotate it back.`),
+        failed: i18n._(
+          msg`The photo has changed since you rotated it, so we didn’t rotate it back.`,
+        ),
       });
     }
     return { kind: 'rotated' };

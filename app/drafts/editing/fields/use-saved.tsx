@@ -42,7 +42,7 @@ export function UseSaved({ path, isText = false }: UseSavedProps) {
   return (
     <div className="use-saved" role="group" aria-label={t`Use the saved version?`}>
       <p>
-        <Trans>This will replace what you’ve typed here.</Trans>
+        <Trans>The saved version will replace what you’ve typed.</Trans>
       </p>
       <div className="use-saved-actions">
         <button

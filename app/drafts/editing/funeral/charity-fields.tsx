@@ -54,7 +54,7 @@ export function CharityFields({ path, value }: { path: string; value: unknown })
       <RoomLeft room={room} />
       <LinkField
         label={t`Link to the charity’s website`}
-        hint={t`The page shows which website the link leads to.`}
+        hint={t`Visitors will see which website the link leads to.`}
         text={url.text}
         onType={(typed) => send(name.text, typed)}
       />

@@ -89,12 +89,12 @@ describe('the settings', () => {
 
   test('the exact address can be for those who are coming, who must be able to say so', async () => {
     const { session } = await openFuneral();
-    const group = within(screen.getByRole('group', { name: 'Who can see the exact address' }));
+    const group = within(screen.getByRole('group', { name: 'Who can see the exact address?' }));
     expect(group.getByRole('radio', { name: 'Everyone who can see the page' })).toBeChecked();
     await user.click(group.getByRole('radio', { name: 'Only people who say they’re coming' }));
     expect(session.getView().document.sections[0]).toMatchObject({ addressFor: 'coming' });
     expect(group.getByRole('status')).toHaveTextContent(
-      'The page still shows the name of the place.',
+      'Visitors will still see the name of the place,',
     );
     await user.click(screen.getByRole('switch', { name: /^Visitors can say/ }));
     expect(group.getByRole('status')).toHaveTextContent('so no one else will get the address');

@@ -31,7 +31,7 @@ export function FuneralSettingsForm({ section }: { section: DraftSection }) {
       <Switch
         path={`${id}.staysOpen`}
         label={t`Keep showing the details after the funeral`}
-        text={t`If this is off, the page will only say when the funeral was, starting the day after the last gathering.`}
+        text={t`If this is off, the page will hide the details from the day after the last gathering and only say when the funeral was.`}
         isOn={section['staysOpen'] === true}
         onChange={(isOn) => session.set(`${id}.staysOpen`, isOn || null)}
       />
@@ -83,7 +83,7 @@ function AddressChoice({ path, isForComing, takesAnswers }: AddressChoiceProps) 
   return (
     <fieldset className="field editor-switches" aria-describedby={`${id}-hint`}>
       <legend className="field-label">
-        <Trans>Who can see the exact address</Trans>
+        <Trans>Who can see the exact address?</Trans>
       </legend>
       {choices.map((choice) => (
         <label key={choice} className="editor-switch">
@@ -100,13 +100,13 @@ function AddressChoice({ path, isForComing, takesAnswers }: AddressChoiceProps) 
       <p id={`${id}-hint`} className="field-hint" role="status">
         {isForComing && takesAnswers ? (
           <Trans>
-            The page still shows the name of the place. People get the address and directions once
-            they say they’re coming.
+            Visitors will still see the name of the place, but they’ll only get the address and
+            directions once they say they’re coming.
           </Trans>
         ) : null}
         {isForComing && !takesAnswers ? (
           <Trans>
-            Visitors can’t say they’re coming right now, so no one else will get the address.
+            “Visitors can say they’re coming” is off, so no one else will get the address.
           </Trans>
         ) : null}
       </p>

@@ -32,7 +32,7 @@ export function GatheringForm({ path, item }: GatheringFormProps) {
         label={t`Custom name`}
         value={item['label']}
         limit={FUNERAL_LIMITS.label}
-        hint={t`Optional. Replaces the kind of gathering on the page, for example “Shiva” or “Celebration of life”.`}
+        hint={t`Optional. Enter a name to show instead of the kind of gathering, for example “Shiva” or “Celebration of life”.`}
       />
       <DraftDate
         path={`${path}.date`}

@@ -115,7 +115,9 @@ test('a second person can be added; removing asks first and empties what was wri
   await user.type(second.getByLabelText('Full name'), 'Tom Hill');
   expect(screen.getByRole('heading', { name: 'Rose Hill & Tom Hill' })).toBeInTheDocument();
   await user.click(button('Remove the second person'));
-  expect(screen.getByText('This will remove their name, dates and places.')).toBeInTheDocument();
+  expect(
+    screen.getByText('This will remove the second person’s name, dates and places.'),
+  ).toBeInTheDocument();
   await user.click(button('Remove'));
   expect(session.getView().document['fullName2']).toBeUndefined();
   expect(screen.queryByRole('group', { name: 'Second person' })).not.toBeInTheDocument();

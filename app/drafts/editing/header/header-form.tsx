@@ -221,7 +221,7 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
   return (
     <div className="editor-question" role="group" aria-label={t`Remove the second person?`}>
       <p role="alert">
-        <Trans>This will remove their name, dates and places.</Trans>
+        <Trans>This will remove the second person’s name, dates and places.</Trans>
       </p>
       <div className="editor-buttons">
         <button type="button" className="button" data-variant="danger" onClick={remove}>

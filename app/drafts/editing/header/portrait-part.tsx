@@ -78,7 +78,7 @@ export function PortraitPart({ address, value }: PortraitPartProps) {
             void session.flush();
             close(t`Portrait cropped.`);
           }}
-          onCancel={() => close(t`Nothing changed.`)}
+          onCancel={() => close(t`The portrait hasn’t changed.`)}
         />
       ) : null}
       <FieldError id={`${PATH}-error`} message={refusal} />

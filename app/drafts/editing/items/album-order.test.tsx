@@ -113,7 +113,7 @@ describe('choosing many', () => {
     await user.click(button('Undo'));
     expect(photosOf(rendered, 0)).toEqual([photo(2, { caption: 'Newer' }), photo(3)]);
     expect(useToasts.getState().toasts.map(({ title }) => title)).toContain(
-      'We couldn’t move every photo back, because the albums have changed since then.',
+      'We couldn’t move every photo back, because the albums have since changed.',
     );
   });
 

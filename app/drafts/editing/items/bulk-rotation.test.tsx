@@ -138,7 +138,7 @@ describe('when not all can be rotated,', () => {
     await user.click(button('Undo'));
     expect(photosOf(rendered)).toEqual([newer, address(2)]);
     expect(useToasts.getState().toasts.map(({ title }) => title)).toContain(
-      'Some photos have changed since then, so we didn’t rotate them back.',
+      'Some photos have changed since you rotated them, so we didn’t rotate them back.',
     );
   });
 

@@ -27,7 +27,7 @@ export interface CaptionWords {
   gone: MessageDescriptor;
 }
 
-const SELECT_SEVERAL = msg`Select several`;
+const SELECT_SEVERAL = msg`Select items`;
 
 export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
   photos: {
@@ -56,7 +56,7 @@ export const ITEM_KINDS: Readonly<Record<ItemList, ItemKind>> = {
     layout: 'rows',
     isOrdered: true,
     picture: 'photo',
-    note: msg`People are grouped on the page: parents, children, siblings and so on.`,
+    note: msg`On the page, people are grouped by relationship: parents, children, siblings and so on.`,
     add: msg`Add a person`,
     select: SELECT_SEVERAL,
     howToSelect: msg`Tap or click people to select them.`,

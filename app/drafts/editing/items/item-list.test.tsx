@@ -63,7 +63,7 @@ describe('an album', () => {
     await open(album(4));
     await user.click(button('Photo 4: Picture 4'));
     await user.click(button('Move to position…'));
-    const field = screen.getByLabelText('Position, 1 to 4');
+    const field = screen.getByLabelText('Position (1 to 4)');
     expect(field).toHaveFocus();
     await user.type(field, '7{Enter}');
     expect(field).toHaveAccessibleDescription('Enter a number from 1 to 4.');
@@ -80,7 +80,7 @@ describe('an album', () => {
     await user.click(screen.getByRole('checkbox', { name: /Picture 3/ }));
     expect(screen.getByText('2 photos selected')).toBeInTheDocument();
     await user.click(button('Move to position…'));
-    await user.type(screen.getByLabelText('Position, 1 to 3'), '1{Enter}');
+    await user.type(screen.getByLabelText('Position (1 to 3)'), '1{Enter}');
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
   });
 
@@ -128,7 +128,7 @@ describe('an album', () => {
       ['b.jpg', 'refused'],
     ]);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'b.jpg (1 byte): This memorial has 1 photo, and 1 more is still uploading. You’ll keep all of them. The Free plan includes up to 2, so you can’t add more right now.',
+      'b.jpg (1 byte): This memorial has 1 photo, and 1 more is still uploading. You’ll keep everything you already have. The Free plan includes up to 2 per memorial, so you can’t add more right now.',
     );
   });
 });
@@ -176,7 +176,9 @@ describe('a person of the family', () => {
     expect(session.getView().document.sections[0]?.members?.[0]?.['relationship']).toBe(
       'Half-sister',
     );
-    expect(screen.getByText('The tree shows this person under “Siblings”.')).toBeInTheDocument();
+    expect(
+      screen.getByText('This person will appear under “Siblings” in the family tree.'),
+    ).toBeInTheDocument();
   });
 
   test('a birth in the future is questioned, as that of the person of the page is', async () => {
@@ -190,7 +192,7 @@ describe('a person of the family', () => {
   test('a relationship says to whom', async () => {
     await openAnn();
     expect(screen.getByLabelText('Relationship')).toHaveAccessibleDescription(
-      /^How this person is related to Rose Hill/,
+      /^Choose how this person is related to Rose Hill/,
     );
   });
 
@@ -198,7 +200,7 @@ describe('a person of the family', () => {
     await openAnn('Dearest aunt');
     expect(screen.getByLabelText('In your own words')).toHaveValue('Dearest aunt');
     expect(
-      screen.getByText('The tree shows this person under “Aunts and Uncles”.'),
+      screen.getByText('This person will appear under “Aunts and Uncles” in the family tree.'),
     ).toBeInTheDocument();
     await user.clear(screen.getByLabelText('In your own words'));
     await user.type(screen.getByLabelText('In your own words'), 'Friend');
@@ -212,8 +214,8 @@ test('a video of a slider shows its poster and length, and can be played', async
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
   const poster = document.querySelector('.item-poster');
   expect(poster).toHaveAttribute('src', url.replace('.mp4', '-poster.webp'));
-  await user.click(button(/Video, 1 min 23 s/));
-  expect(screen.getByText(/Video, 1 min 23 s, 1920 × 1080 pixels/)).toBeInTheDocument();
+  await user.click(button(/Video, 1 min 23 sec/));
+  expect(screen.getByText(/Video, 1 min 23 sec, 1920 × 1080 pixels/)).toBeInTheDocument();
   const player = screen.getByLabelText('This video');
   expect(player).toHaveAttribute('src', url);
   expect(player).toHaveAttribute('preload', 'none');

@@ -77,7 +77,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
         />
       ) : (
         <p className="items-empty">
-          <Trans>Nothing here yet.</Trans>
+          <Trans>There’s nothing in this list yet.</Trans>
         </p>
       )}
       {selected ? (

@@ -86,7 +86,7 @@ test('a picture that is moved far away is drawn there and keeps the focus', asyn
   await openAlbum();
   await user.click(button('Photo 1: Picture 1'));
   await user.click(button('Move to position…'));
-  await user.type(screen.getByLabelText('Position, 1 to 2000'), '1500{Enter}');
+  await user.type(screen.getByLabelText('Position (1 to 2000)'), '1500{Enter}');
   expect(document.activeElement?.closest('[data-item]')).toHaveAttribute('aria-posinset', '1500');
 });
 

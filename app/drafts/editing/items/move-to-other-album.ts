@@ -31,7 +31,7 @@ export function moveToOtherAlbum(
 ): AlbumOutcome {
   const { document, refusals, conflicts } = session.getView();
   const album = document.sections.find(({ id }) => id === albumId);
-  if (!album) return refused(msg`This album no longer exists.`);
+  if (!album) return refused(msg`This album no longer exists. Choose another one.`);
   const room = LIST_LIMITS.photos - itemsOfSection(album).length;
   if (items.length > room) {
     return refused(
@@ -47,7 +47,7 @@ export function moveToOtherAlbum(
   const unsaved = [...Object.keys(refusals), ...conflicts.map(({ path }) => path)];
   if (unsaved.some((path) => paths.some((start) => path.startsWith(start)))) {
     return refused(
-      msg`One of these photos has text that isn’t saved yet. Please check it, then move the photos.`,
+      msg`One of these photos has changes that haven’t been saved yet. Please check them, then move the photos.`,
     );
   }
   const ids = items.map(({ id }) => id);

@@ -50,7 +50,7 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
       }}
     >
       <label htmlFor={id} className="field-label">
-        <Trans>Position, 1 to {total}</Trans>
+        <Trans>Position (1 to {total})</Trans>
       </label>
       <span className="item-place-line">
         <input

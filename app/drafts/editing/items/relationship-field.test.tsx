@@ -59,5 +59,7 @@ test.each([
   ],
 ])('the group of own words is found in the language of the family: %s', (_, document, group) => {
   show('Tata', document);
-  expect(screen.getByText(`The tree shows this person under “${group}”.`)).toBeVisible();
+  expect(
+    screen.getByText(`This person will appear under “${group}” in the family tree.`),
+  ).toBeVisible();
 });

@@ -111,15 +111,15 @@ function RelatedTo() {
   const first = useDraft(session, ({ document }) => textOf(document['fullName']));
   const second = useDraft(session, ({ document }) => textOf(document['fullName2']));
   if (first.trim() === '') {
-    return <Trans>How this person is related to the person this page is for.</Trans>;
+    return <Trans>Choose how they’re related to the person this page is for.</Trans>;
   }
   return second.trim() === '' ? (
     <Trans>
-      How this person is related to <UserText of={first} />.
+      Choose how this person is related to <UserText of={first} />.
     </Trans>
   ) : (
     <Trans>
-      How this person is related to <UserText of={first} /> and <UserText of={second} />.
+      Choose how this person is related to <UserText of={first} /> and <UserText of={second} />.
     </Trans>
   );
 }
@@ -129,11 +129,11 @@ function GroupSentence({ group }: { group: FamilyCategory | null }) {
   if (!group) {
     return (
       <Trans>
-        We don’t recognise this relationship, so the tree won’t show this person. Try a word such as
-        “aunt” or “cousin”.
+        We don’t recognise this relationship, so this person won’t appear in the family tree. Try a
+        word such as “aunt” or “cousin”.
       </Trans>
     );
   }
   const name = i18n._(CATEGORY_NAMES[group]);
-  return <Trans>The tree shows this person under “{name}”.</Trans>;
+  return <Trans>This person will appear under “{name}” in the family tree.</Trans>;
 }

@@ -154,7 +154,9 @@ function sayRotated(
     restored: i18n._(
       msg`${plural(undos.length, { one: 'Photo rotated back.', other: '# photos rotated back.' })}`,
     ),
-    failed: i18n._(msg`Some photos have changed since then, so we didn’t rotate them back.`),
+    failed: i18n._(
+      msg`Some photos have changed since you rotated them, so we didn’t rotate them back.`,
+    ),
     undo: () => undos.map((undo) => undo()).every(Boolean),
   });
 }

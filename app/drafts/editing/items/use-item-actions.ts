@@ -195,7 +195,7 @@ function leavingActions({
           ),
           place: count === 1 ? `${path}.${itemIds[0]}` : path,
           failed: i18n._(
-            msg`We couldn’t move every photo back, because the albums have changed since then.`,
+            msg`We couldn’t move every photo back, because the albums have since changed.`,
           ),
           undo: outcome.move(),
         });

@@ -109,7 +109,7 @@ function useUndo({ removals, onShow, onFocus }: RemovalNoticeProps, onDone: () =
     removals.take(removal);
     onDone();
     if (!isBack) {
-      const section = t`This was in a section that was also removed. Restore the section first.`;
+      const section = t`This item was in a section that has been removed too. Restore the section first.`;
       showToast({ type: 'warning', title: failed ?? section });
       return;
     }

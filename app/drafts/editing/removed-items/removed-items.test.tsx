@@ -47,7 +47,7 @@ test('a picture goes back into its album; one whose album is removed waits for i
   );
   expect(
     await screen.findByText(
-      'This was in a section that was also removed. Restore the section first.',
+      'This item was in a section that has been removed too. Restore the section first.',
     ),
   ).toBeInTheDocument();
   await user.click(button('Restore'));
@@ -79,7 +79,7 @@ test('what does not load says that everything is safe, and can be tried again', 
   api.reply = () => replies.refused('No', 500);
   await user.click(button('Show'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We couldn’t load the removed items just now. Your changes are still saved.',
+    'We couldn’t load the removed items just now. Your changes are saved; please try again.',
   );
   api.reply = () => replies.fine({ parts: [] });
   await user.click(button('Try again'));

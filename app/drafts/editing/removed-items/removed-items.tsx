@@ -63,7 +63,7 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
         <Notice type="error" role="alert">
           <p>
             <Trans>
-              We couldn’t load the removed items just now. Your changes are still saved.
+              We couldn’t load the removed items just now. Your changes are saved; please try again.
             </Trans>
           </p>
           <button type="button" className="button" data-variant="quiet" onClick={retry}>
@@ -202,7 +202,9 @@ function Restore({ part, document, onShow }: PartProps) {
   if (!hasHome) {
     return (
       <p className="field-hint">
-        <Trans>This was in a section that was also removed. Restore the section first.</Trans>
+        <Trans>
+          This item was in a section that has been removed too. Restore the section first.
+        </Trans>
       </p>
     );
   }
@@ -213,7 +215,7 @@ function Restore({ part, document, onShow }: PartProps) {
       data-variant="quiet"
       onClick={() => {
         const id = session.insert(part.path, part.value as Record<string, unknown>);
-        announce(t`Restored at the end of the list.`);
+        announce(t`Restored to the end of the list.`);
         onShow(part.path === 'sections' ? id : `${part.path}.${id}`);
       }}
     >
@@ -240,7 +242,7 @@ function CopyText({ text }: { text: string }) {
       <span role="status" className="put-aside-copied">
         {state === 'copied' ? <Trans>Copied.</Trans> : null}
         {state === 'refused' ? (
-          <Trans>We couldn’t copy this. Please select the text and copy it.</Trans>
+          <Trans>We couldn’t copy the text. Please select it and copy it yourself.</Trans>
         ) : null}
       </span>
     </div>

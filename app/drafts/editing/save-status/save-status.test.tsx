@@ -167,7 +167,7 @@ describe('on a device that can keep nothing', () => {
       const { session } = renderEditor(sections());
       act(() => session.tell({ status, isKeptOnDevice: false }));
       expect(notices()).not.toMatch(/kept on this device|keeping your/);
-      expect(notices()).toMatch(/Leave this page open/);
+      expect(notices()).toMatch(/Please leave this page open/);
       expect(document.querySelectorAll('.editor-notices .notice')).toHaveLength(1);
       act(() => session.tell({ isKeptOnDevice: true }));
       expect(notices()).toMatch(/(?:kept|changes) on this device/);

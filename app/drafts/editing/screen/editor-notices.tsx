@@ -16,15 +16,15 @@ import { RefusedChanges } from './refused-changes.tsx';
 const AWAY = {
   offline: {
     kept: msg`You’re offline. We’re keeping your changes on this device and will save them when you’re back online.`,
-    unkept: msg`You’re offline, and this browser can’t keep your changes. Leave this page open: we’ll save them when you’re back online.`,
+    unkept: msg`You’re offline, and this browser can’t keep your changes. Please leave this page open; we’ll save them when you’re back online.`,
   },
   failing: {
     kept: msg`We can’t reach the server right now. Your changes are kept on this device, and we’ll keep trying to save them.`,
-    unkept: msg`We can’t reach the server, and this browser can’t keep your changes. Leave this page open: we’ll keep trying to save them.`,
+    unkept: msg`We can’t reach the server, and this browser can’t keep your changes. Please leave this page open; we’ll keep trying to save them.`,
   },
   limited: {
     kept: msg`You’ve made a lot of changes in a short time. The latest ones are kept on this device, and we’ll save them within the hour.`,
-    unkept: msg`You’ve made a lot of changes in a short time. Leave this page open: we’ll save the latest ones within the hour.`,
+    unkept: msg`You’ve made a lot of changes in a short time. Please leave this page open; we’ll save the latest ones within the hour.`,
   },
 };
 

@@ -107,7 +107,7 @@ describe('what is wrong', () => {
     expect(field).toHaveFocus();
     expect(field).not.toBeInvalid();
     expect(session.edits.at(-1)).toBe(`discard ${first}.title`);
-    expect(screen.queryByText('Some changes aren’t saved')).not.toBeInTheDocument();
+    expect(screen.queryByText('Some changes haven’t been saved')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Use saved version' })).toBeNull();
   });
 
@@ -120,7 +120,7 @@ describe('what is wrong', () => {
     ).toBeVisible();
     await user.click(button('Discard this change'));
     expect(session.edits).toEqual(['discard sections']);
-    expect(screen.queryByText('Some changes aren’t saved')).not.toBeInTheDocument();
+    expect(screen.queryByText('Some changes haven’t been saved')).not.toBeInTheDocument();
   });
 
   test('an edit on which the server fails is named, and leads to its field', async () => {

@@ -74,7 +74,7 @@ function useDiscard({ memorial, session, unpublished }: PublishFromEditorProps) 
         restored: t`Your changes have been restored.`,
         isTold: true,
         undo: outcome.undo,
-        failed: t`We couldn’t restore the changes here. You’ll find them in Settings, under Version history.`,
+        failed: t`We couldn’t restore your changes. You’ll find them in Settings, under “Version history”.`,
       });
     }
     return undefined;

@@ -30,7 +30,7 @@ export function RefusedChanges({ onShow }: { onShow: (place: string) => void }) 
   const fields = others.filter((place) => mayChangePlace(place, own));
   const foreign = others.filter((place) => !fields.includes(place));
   return (
-    <Notice type="warning" title={t`Some changes aren’t saved`}>
+    <Notice type="warning" title={t`Some changes haven’t been saved`}>
       {fields.length > 0 ? <PlaceList places={fields} onShow={onShow} /> : null}
       {lists.map((place) => (
         <NotKept key={place} place={place} kind="list" />

@@ -94,7 +94,7 @@ test('after publishing the bar is up to date at once', async () => {
   await screen.findByText('1 unpublished change');
   await user.click(publishButton());
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Your changes are on the page.' });
+  const dialog = await screen.findByRole('dialog', { name: 'Your changes have been published.' });
   expect(within(dialog).getByRole('listitem')).toHaveTextContent('Quote');
   await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   expect(publishButton()).toHaveFocus();

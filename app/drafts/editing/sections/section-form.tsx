@@ -79,7 +79,7 @@ function TributesFields({ section }: { section: DraftSection }) {
         label={t`Category`}
         value={section.category}
         limit={TRIBUTE_LIMITS.category}
-        hint={t`Optional. Enter a category, such as “Colleagues”, to show only those tributes here.`}
+        hint={t`Optional. Enter a category, such as “Colleagues”, to show only tributes in that category.`}
       />
       <p className="field-hint">
         <Trans>

@@ -129,7 +129,7 @@ function useSectionActions(sections: readonly DraftSection[], opened: OpenedCard
         restored: i18n._(msg`The section is back where it was.`),
         place: sectionId,
         steps: sectionId,
-        failed: i18n._(msg`This section was removed in the meantime, so we didn’t move it back.`),
+        failed: i18n._(msg`This section has since been removed, so we didn’t move it back.`),
         undo: moveParts(session, 'sections', [{ id: sectionId, before }]),
       });
       focusLater(`[data-card="${sectionId}"] ${focus}`);

@@ -81,7 +81,7 @@ export function LinkDialog({ link, onClose, onCloseFocus }: LinkDialogProps) {
           autoComplete="off"
           maxLength={DOCUMENT_LIMITS.title}
           onChange={(event) => setWords(event.target.value)}
-          hint={t`If you leave this empty, the page will show the address.`}
+          hint={t`If you leave this empty, the page will show the web address or email address.`}
         />
         <LinkActions
           onRemove={isNew ? undefined : () => onClose({ ...unlinkEdit(link), isRemoval: true })}

@@ -91,7 +91,7 @@ function useLinkDialog(
       removed: t`Link removed.`,
       restored: t`Link restored.`,
       place: path,
-      failed: t`The text has changed since then, so we didn’t restore the link.`,
+      failed: t`The text has changed since you removed the link, so we didn’t restore it.`,
       undo: () => {
         // What was typed last is shown in the draft after a pause, or when it is sent.
         void session.flush();

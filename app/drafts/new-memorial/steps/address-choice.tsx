@@ -38,8 +38,8 @@ export function AddressChoice({ memorial, slug, onChange, problem }: AddressChoi
           inputRef={input}
           memorialId={memorial.id}
           present={memorial.slug}
-          label={t`Web address after ${host}/`}
-          hint={t`Lower-case letters, numbers and hyphens.`}
+          label={t`Web address (the part after ${host}/)`}
+          hint={t`Use lower-case letters, numbers and hyphens.`}
           slug={slug}
           error={problem?.sentence}
           onChange={onChange}

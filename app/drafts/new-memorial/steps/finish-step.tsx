@@ -39,8 +39,8 @@ export function FinishStep(props: FinishStepProps) {
   return (
     <StepFrame
       step="finish"
-      title={t`Almost done`}
-      text={t`Choose a theme and who can see the page. No one can see it yet, and you can change all of this later.`}
+      title={t`Ready to publish?`}
+      text={t`Choose a theme and decide who can see the page. No one can see it yet, and you can change all of this later.`}
       onSubmit={(event) => {
         event.preventDefault();
         const visibility = check();

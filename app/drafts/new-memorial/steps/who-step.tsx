@@ -62,7 +62,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
       {isInOtherScript(fullName) ? (
         <TextField
           label={t`Name in Latin letters (optional)`}
-          hint={t`For the page’s web address, and for people who search in Latin letters.`}
+          hint={t`We’ll use this in the page’s web address, and people can search for it too.`}
           enterKeyHint="next"
           {...name}
           {...field('otherName')}

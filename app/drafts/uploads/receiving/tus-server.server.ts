@@ -52,7 +52,7 @@ export function createTusServer(
   const { onComplete } = options;
   const handlingOf = (request: object): Handling => {
     const handling = handlings.get(request);
-    if (!handling) throw new Error('An upload request without its details');
+    if (!handling) throw new Error('No details were recorded for this upload request');
     return handling;
   };
   return new Server({

@@ -160,7 +160,11 @@ export function failureOf(error: Error | DetailedError): SendFailure {
     const afterMs = retryAfterMs(response?.getHeader('Retry-After'));
     return new SendFailure('busy', message ?? 'The server is busy.', code, afterMs);
   }
-  return new SendFailure('refused', message ?? t`We can’t add this file.`, code);
+  return new SendFailure(
+    'refused',
+    message ?? t`We can’t add this file. Choose a different one.`,
+    code,
+  );
 }
 
 /** @param error - of an upload, or of anything else on the way to it, which may succeed later */

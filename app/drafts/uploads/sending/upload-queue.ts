@@ -197,7 +197,8 @@ export class UploadQueue implements Uploads {
       if (!entry.file) throw new SendFailure('refused', lostSentence());
       await this.#prepare(entry, entry.file, signal);
       if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
-      if (!(await this.#options.saveDraft())) throw new SendFailure('offline', 'Not saved yet.');
+      if (!(await this.#options.saveDraft()))
+        throw new SendFailure('offline', 'The draft hasn’t been saved yet.');
       await this.#sendBytes(entry, entry.file, signal);
     } catch (error) {
       // If the user paused the file meanwhile, its state is already set.
@@ -253,7 +254,11 @@ export class UploadQueue implements Uploads {
     if (!upload) this.#entries.refuse(entry, lostSentence(), true);
     else if (upload.state === 'arriving') entry.state = 'waiting';
     else if (upload.state === 'refused') {
-      this.#entries.refuse(entry, upload.note ?? t`We can’t add this file.`, false);
+      this.#entries.refuse(
+        entry,
+        upload.note ?? t`We can’t add this file. Choose a different one.`,
+        false,
+      );
     } else if (upload.state !== 'taking') {
       const isKnown = upload.state === 'known';
       this.#entries.remove(id);

@@ -22,7 +22,7 @@ export function stateLabel(i18n: I18n, { state, sent, size }: SendingFile): stri
   const percent = percentOf(sent, size);
   switch (state) {
     case 'waiting':
-      return i18n._(msg`Waiting`);
+      return i18n._(msg`Waiting to upload`);
     case 'sending':
       return i18n._(msg`${percent} uploaded`);
     case 'paused':
@@ -59,7 +59,7 @@ export function statusSentence(
       ? i18n._(
           msg`${plural(added, {
             one: 'Your file has been added.',
-            other: 'All # files have been added.',
+            other: 'Your # files have been added.',
           })}`,
         )
       : '',

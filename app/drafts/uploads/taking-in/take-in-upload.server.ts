@@ -26,7 +26,8 @@ const NOTES = {
   failed:
     /*i18n*/ 'We couldn’t read this file. Open it on your device, save a new copy and add that instead.',
   full: /*i18n*/ 'This page is full, so we couldn’t add the file. Remove something from the page, then add the file again.',
-  notAllowed: /*i18n*/ 'You can no longer edit this memorial, so we couldn’t add the file.',
+  notAllowed:
+    /*i18n*/ 'You can no longer edit this memorial, so we couldn’t add the file. If you’d still like to add it, ask the owner.',
 } as const;
 
 /** @throws if the job should be retried */

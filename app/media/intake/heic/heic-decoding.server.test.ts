@@ -208,7 +208,8 @@ describe('what is refused', () => {
       () => 'taken',
       (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'),
     );
-  const DAMAGED = 'MediaRefusedError: is damaged or incomplete, so we can’t open it';
+  const DAMAGED =
+    'MediaRefusedError: is damaged or incomplete, so we can’t open it. Try the original file or another copy instead';
 
   test('a file that is cut off at any place', async () => {
     const file = aHeic({ tiles: ['texture-1', 'texture-2'], columns: 2 });

@@ -192,7 +192,7 @@ function assertComplete(file: Buffer): void {
     if (!isCut && length === 0) return;
     if (isCut || length < 8 || at + length > file.length) {
       throw new MediaRefusedError(
-        /*i18n*/ 'This file is damaged or incomplete, so we can’t open it.',
+        /*i18n*/ 'This file is damaged or incomplete, so we can’t open it. Try the original file or another copy instead.',
       );
     }
     at += length;
@@ -206,18 +206,18 @@ function refusalOf(error: unknown): unknown {
   const code = hasCrashed ? 0 : error.code;
   if (code === OUT_OF_MEMORY) {
     return new MediaRefusedError(
-      /*i18n*/ 'This file is too large for us to open; save a smaller copy and add that instead.',
+      /*i18n*/ 'This file is too large for us to open. Save a smaller copy and add that instead.',
       options,
     );
   }
   if (UNSUPPORTED.has(code)) {
     return new MediaRefusedError(
-      /*i18n*/ 'This file is a kind of HEIF photo we can’t open; save it as a JPEG and add the JPEG instead.',
+      /*i18n*/ 'This file is a kind of HEIF photo we can’t open. Save it as a JPEG and add that instead.',
       options,
     );
   }
   return new MediaRefusedError(
-    /*i18n*/ 'This file is damaged or incomplete, so we can’t open it.',
+    /*i18n*/ 'This file is damaged or incomplete, so we can’t open it. Try the original file or another copy instead.',
     options,
   );
 }

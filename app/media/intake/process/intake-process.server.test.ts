@@ -106,8 +106,8 @@ describe('tasks', () => {
 
 describe('a task that exceeds a limit ends with its process, and the next task has a new one', () => {
   test.each([
-    ['processor time', 'loopForever', 'takes too long to open', { cpuSeconds: 0.3 }],
-    ['time on the clock', 'waitForever', 'takes too long to open', { cpuSeconds: 0.05 }],
+    ['processor time', 'loopForever', 'took too long to open', { cpuSeconds: 0.3 }],
+    ['time on the clock', 'waitForever', 'took too long to open', { cpuSeconds: 0.05 }],
     ['memory', 'fillMemory', 'is too large for us to open', { megabytes: 250 }],
   ] as const)('%s', async (_, name, sentence, limits) => {
     const { intake, directory } = await aProcess();
@@ -137,7 +137,7 @@ describe('a process that was killed', () => {
     const { intake, warn } = await aProcess();
     await expect(intake.run('crash', { file: null })).rejects.toMatchObject({
       name: 'ProcessDiedError',
-      message: 'can’t be opened; save it in another format and add the new file',
+      message: 'can’t be opened. Save it in another format, then add the new file',
     });
     expect(warn).toHaveBeenCalledTimes(2);
     expect(await intake.run('double', { number: 1 })).toBe(2);

@@ -69,12 +69,12 @@ const ATTEMPTS = 2;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const LIMIT_SENTENCES = {
-  time: /*i18n*/ 'This file takes too long to open; save a smaller copy and add that instead.',
+  time: /*i18n*/ 'This file took too long to open. Save a smaller copy and add that instead.',
   memory:
-    /*i18n*/ 'This file is too large for us to open; save a smaller copy and add that instead.',
+    /*i18n*/ 'This file is too large for us to open. Save a smaller copy and add that instead.',
 } as const;
 const DIED_SENTENCE =
-  /*i18n*/ 'This file can’t be opened; save it in another format and add the new file.';
+  /*i18n*/ 'This file can’t be opened. Save it in another format, then add the new file.';
 
 export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
   options: IntakeProcessOptions,

@@ -11,7 +11,7 @@ const { INTAKE_TASKS } = (await import(pathToFileURL(tasksFile).href)) as {
   INTAKE_TASKS: Readonly<Record<string, Task>>;
 };
 const port = parentPort;
-if (!port) throw new Error('This file runs as a thread of the intake process.');
+if (!port) throw new Error('This file must run as a thread of the intake process.');
 
 port.on('message', (request: TaskRequest) => {
   perform(request).then(

@@ -30,8 +30,7 @@ const MAX_TRACKS = 16;
 const PLAIN_WAV = /^pcm-(?:u8|s16|s24|s32|f32)$/;
 
 const SENTENCES = {
-  damaged:
-    /*i18n*/ 'This file is damaged or incomplete. Save a new copy of it, then add the new file.',
+  damaged: /*i18n*/ 'This file is damaged or incomplete. Save a new copy and add that instead.',
   other:
     /*i18n*/ 'This file isn’t an MP3, M4A or WAV. Save the music or recording as one of these, then add the new file.',
   video:
@@ -96,7 +95,7 @@ async function unknownKind(path: string): Promise<MediaRefusedError> {
   if (SOUND_KINDS.some((kind) => kind === type.ext)) return damaged();
   return new MediaRefusedError(
     storedSentence(
-      /*i18n*/ 'We can’t use {kind} files here. Save this one as an MP3, M4A or WAV, then add the new file.',
+      /*i18n*/ 'We can’t use {kind} files. Save this one as an MP3, M4A or WAV, then add the new file.',
       { kind: type.ext.toUpperCase() },
     ),
   );

@@ -20,7 +20,7 @@ import { takeVideo } from './take-video.server.ts';
 import type { VideoEncoder } from './video-encoder.server.ts';
 
 const REMOVED_TRACKS_NOTE = endOf(
-  /*i18n*/ 'This file also contained other data, such as location, subtitles or chapters, which we’ve left out.',
+  /*i18n*/ 'This file contained extra data, such as where it was recorded, subtitles or chapters, which we’ve left out.',
 );
 
 export interface AddedVideo {

@@ -74,7 +74,9 @@ describe('a film of an older device', () => {
   test('is encoded where ffmpeg is installed, and else refused with what to do: H.263', async () => {
     const path = await aFilm('old.3gp', ...'-s 176x144 -r 15 -c:v h263 -an'.split(' '));
     expect((await take(path)).extension).toBe('mp4');
-    await expect(take(path, withoutFfmpeg)).rejects.toThrow('Convert it to an MP4 (H.264 and AAC)');
+    await expect(take(path, withoutFfmpeg)).rejects.toThrow(
+      'Convert this one to an MP4 (H.264 and AAC)',
+    );
   });
 
   test.each([
@@ -222,8 +224,8 @@ describe('ffmpeg is bounded', () => {
   const LIMITS = { cpuSeconds: 60, seconds: 60, megabytes: 1000, isPatient: false };
 
   test.each([
-    ['processor time', { ...LIMITS, cpuSeconds: 0.5 }, 'takes too long'],
-    ['time', { ...LIMITS, seconds: 1 }, 'takes too long'],
+    ['processor time', { ...LIMITS, cpuSeconds: 0.5 }, 'took too long'],
+    ['time', { ...LIMITS, seconds: 1 }, 'took too long'],
     ['memory', { ...LIMITS, megabytes: 5 }, 'is too large for us to convert'],
   ])('by %s', async (_, limits, sentence) => {
     const target = join(await temporaryFolder(), 'film.ts');

@@ -40,9 +40,9 @@ const SAID_CHARACTERS = 2_000;
 const MAX_ALLOCATION = 512 * BYTES_PER_MEGABYTE;
 
 const LIMIT_SENTENCES = {
-  time: /*i18n*/ 'This file takes too long to convert; save a shorter or smaller copy and add that instead.',
+  time: /*i18n*/ 'This file took too long to convert. Save a shorter or smaller copy and add that instead.',
   memory:
-    /*i18n*/ 'This file is too large for us to convert; save a smaller copy and add that instead.',
+    /*i18n*/ 'This file is too large for us to convert. Save a smaller copy and add that instead.',
 } as const;
 
 export class FfmpegFailedError extends Error {

@@ -127,7 +127,10 @@ async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<I
   const known = codecs.findIndex((codec) => codec !== null);
   const place = Math.max(0, known);
   const track = videos[place];
-  if (!track) throw new MediaRefusedError(/*i18n*/ 'This file contains no video.');
+  if (!track)
+    throw new MediaRefusedError(
+      /*i18n*/ 'This file doesn’t contain any video. Choose a different file.',
+    );
   return { track, place };
 }
 
@@ -169,7 +172,7 @@ async function lengthOf(input: Input, tracks: InputTrack[]): Promise<number> {
   if (isTooLong(seconds)) {
     throw new MediaRefusedError(
       storedSentence(
-        /*i18n*/ 'This file is longer than {hours, plural, one {# hour} other {# hours}}; split it into shorter videos and add those instead.',
+        /*i18n*/ 'This file is longer than {hours, plural, one {# hour} other {# hours}}. Split it into shorter videos and add those instead.',
         { hours: VIDEO_LIMITS.hours },
       ),
     );
@@ -184,7 +187,7 @@ async function sizeOf(track: InputVideoTrack): Promise<{ width: number; height: 
   if (Math.max(width, height) > VIDEO_LIMITS.side) {
     throw new MediaRefusedError(
       storedSentence(
-        /*i18n*/ 'This file is {width} × {height} pixels, and each side can be up to {most}; save a smaller copy and add that instead.',
+        /*i18n*/ 'This file is {width} × {height} pixels, and the limit is {most} for each side. Save a smaller copy and add that instead.',
         { width, height, most: VIDEO_LIMITS.side },
       ),
     );

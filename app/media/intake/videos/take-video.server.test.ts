@@ -205,7 +205,7 @@ describe('a film that cannot be stored is refused, and nothing of it stays', () 
     [
       'one without a picture',
       aFilm([{ handler: 'meta', samples: [Buffer.from(PLACE)] }]),
-      'contains no video',
+      'doesn’t contain any video',
     ],
     [
       'one that not every browser plays',

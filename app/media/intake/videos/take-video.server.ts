@@ -87,9 +87,9 @@ function notPlayable({ video, audio }: InspectedVideo): MediaRefusedError {
 
 function soundSentence(codec: string | null): string {
   return codec === null
-    ? /*i18n*/ 'Some browsers can’t play the sound in this video. Convert it to an MP4 (H.264 and AAC), then add the new file.'
+    ? /*i18n*/ 'Some browsers can’t play the sound in this video. Convert the video to an MP4 (H.264 and AAC), then add the new file.'
     : storedSentence(
-        /*i18n*/ 'Some browsers can’t play the sound in this video ({codec}). Convert it to an MP4 (H.264 and AAC), then add the new file.',
+        /*i18n*/ 'Some browsers can’t play the sound in this video ({codec}). Convert the video to an MP4 (H.264 and AAC), then add the new file.',
         { codec },
       );
 }
@@ -97,11 +97,11 @@ function soundSentence(codec: string | null): string {
 function pictureSentence(codec: string | null): string {
   const { name, isRare } = codecFacts(codec);
   if (name === undefined) {
-    return /*i18n*/ 'Some browsers can’t play this kind of video. Convert it to an MP4 (H.264 and AAC), then add the new file.';
+    return /*i18n*/ 'Some browsers can’t play this kind of video. Convert this one to an MP4 (H.264 and AAC), then add the new file.';
   }
   return isRare
     ? storedSentence(
-        /*i18n*/ 'Some browsers can’t play this unusual kind of {name} video. Convert it to an MP4 (H.264 and AAC), then add the new file.',
+        /*i18n*/ 'Some browsers can’t play this unusual kind of {name} video. Convert this one to an MP4 (H.264 and AAC), then add the new file.',
         { name },
       )
     : storedSentence(

@@ -81,7 +81,7 @@ describe('a film that cannot be sent is refused with its name, a reason and what
       'what is no film',
       null,
       FILM,
-      /^Grandma dances\.mov: We can’t open this video.+Convert it to an MP4/,
+      /^Grandma dances\.mov: We can’t open this video.+Convert the video to an MP4/,
     ],
     [
       'a format that this browser cannot decode',
@@ -111,7 +111,7 @@ describe('a film that cannot be sent is refused with its name, a reason and what
       'an encoder that gives up',
       aFilm({ encode: () => Promise.reject(new Error('EncodingError')) }),
       FILM,
-      /couldn’t finish.+Convert it to an MP4/,
+      /couldn’t finish.+Convert the video to an MP4/,
     ],
   ])('%s', async (_, film, file, sentence) => {
     const failure = await prepare(film, { file }).catch((error: unknown) => error);

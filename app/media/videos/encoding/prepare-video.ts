@@ -117,7 +117,7 @@ function tooLarge({ name, size }: File): VideoNotPreparedError {
   );
 }
 
-const USUAL_ADVICE = msg`Convert it to an MP4 (H.264), then add the new file.`;
+const USUAL_ADVICE = msg`Convert the video to an MP4 (H.264), then add the new file.`;
 
 function refused(
   { name }: Pick<File, 'name'>,

@@ -23,7 +23,7 @@ export function inactiveOwnerEmail(
   const day = dayInWords(askedAt, language);
   const reason = [
     pagesSentence(sender, memorialNames),
-    i18n._('It’s been more than two years since you last signed in.'),
+    i18n._('It’s been more than two years since you last logged in.'),
     ...(isSecond ? [i18n._('We also emailed you a month ago.')] : []),
     i18n._(
       '{count, plural, one {The page will stay just as it is.} other {The pages will stay just as they are.}}',

@@ -36,8 +36,8 @@ export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: Ina
       <p>
         <Plural
           value={memorialCount}
-          one="You haven’t signed in for more than two years. If you still look after your memorial page, just tap the button and we won’t contact anyone else. You don’t need to log in."
-          other="You haven’t signed in for more than two years. If you still look after your # memorial pages, just tap the button and we won’t contact anyone else. You don’t need to log in."
+          one="You haven’t logged in for more than two years. If you still look after your memorial page, just tap the button and we won’t contact anyone else. You don’t need to log in."
+          other="You haven’t logged in for more than two years. If you still look after your # memorial pages, just tap the button and we won’t contact anyone else. You don’t need to log in."
         />
       </p>
       {failure ? (
@@ -86,8 +86,8 @@ function Done({ memorialCount }: InactiveOwnerLink) {
       <p ref={text} tabIndex={-1} role="status">
         <Plural
           value={memorialCount}
-          one="You’re still the owner of the page. We won’t contact anyone else, and we’ll only email you again if you don’t sign in for another two years."
-          other="You’re still the owner of the pages. We won’t contact anyone else, and we’ll only email you again if you don’t sign in for another two years."
+          one="You’re still the owner of the page. We won’t contact anyone else, and we’ll only email you again if you don’t log in for another two years."
+          other="You’re still the owner of the pages. We won’t contact anyone else, and we’ll only email you again if you don’t log in for another two years."
         />
       </p>
       <div className="link-page-actions">

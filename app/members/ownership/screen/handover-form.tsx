@@ -23,8 +23,8 @@ export function HandoverForm() {
       <p className="following-text">
         <Plural
           value={{ days: FOLLOWING_TERMS.handoverDays }}
-          one="The new owner takes over and you stay on as an editor. We’ll email them; they have # day to accept, and nothing changes until they do."
-          other="The new owner takes over and you stay on as an editor. We’ll email them; they have # days to accept, and nothing changes until they do."
+          one="The new owner will take over and you’ll stay on as an editor. We’ll email them; they have # day to accept, and nothing changes until they do."
+          other="The new owner will take over and you’ll stay on as an editor. We’ll email them; they have # days to accept, and nothing changes until they do."
         />
       </p>
       <form className="following-form" noValidate onSubmit={submit}>

@@ -146,8 +146,8 @@ describe('a handover', () => {
     following = { ...following, handover: { ...PENDING, hasComeBack: true } };
     await openCards();
     const [first] = PENDING.email;
-    const shown = `Our email to ${first}…@example.org came back.`;
-    expect(screen.getByText(/came back/)).toHaveTextContent(shown);
+    const shown = `Our email to ${first}…@example.org couldn’t be delivered.`;
+    expect(screen.getByText(/couldn’t be delivered/)).toHaveTextContent(shown);
   });
 
   test('that waits is taken back, and the form returns', async () => {
@@ -194,8 +194,8 @@ describe('a successor', () => {
     const named = { email: 'karl@example.org', note: '' };
     following = { ...following, successor: { ...named, hasComeBack: true } };
     await openCards();
-    expect(screen.getByText(/came back/)).toHaveTextContent(
-      'Our email to your legacy contact k…@example.org came back. Check their address and save it again.',
+    expect(screen.getByText(/couldn’t be delivered/)).toHaveTextContent(
+      'Our email to your legacy contact k…@example.org couldn’t be delivered. Check the address and save it again.',
     );
   });
 

@@ -37,8 +37,8 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
       {hasComeBack ? (
         <p className="following-text" data-tone="error">
           <Trans>
-            Our email to <UserText of={hidden} /> came back. Check the address, cancel this request
-            and send a new one.
+            Our email to <UserText of={hidden} /> couldn’t be delivered. Check the address, cancel
+            this request and send a new one.
           </Trans>
         </p>
       ) : null}

@@ -73,8 +73,8 @@ function ComeBack({ email }: { email: string }) {
   return (
     <p className="following-text" data-tone="error">
       <Trans>
-        Our email to your legacy contact <UserText of={hidden} /> came back. Check their address and
-        save it again.
+        Our email to your legacy contact <UserText of={hidden} /> couldn’t be delivered. Check the
+        address and save it again.
       </Trans>
     </p>
   );

@@ -129,11 +129,11 @@ describe('a gathering', () => {
   test('without a time or a date says that it will be announced', () => {
     const { time: _, ...untimed } = FUNERAL;
     expect(wordsOf(show([untimed]))).toContain(
-      'Thursday, 3 December 2026 The time will be announced.',
+      'Thursday, 3 December 2026 The time will be announced later.',
     );
     const { date: __, ...undated } = FUNERAL;
     const section = show([undated]);
-    expect(wordsOf(section)).toContain('The date and time will be announced.');
+    expect(wordsOf(section)).toContain('The date and time will be announced later.');
     expect(linksOf(section).map(([words]) => words)).not.toContain('Add to calendar');
   });
 
@@ -184,12 +184,12 @@ describe('an address for those who are coming', () => {
     const html = htmlOf([FUNERAL], { section });
     expect(html).not.toMatch(/High Street|Behind the mill|maps\.apple|geo:/);
     expect(html).toContain('St Mary’s');
-    expect(html).toContain('If you say you’re coming, you’ll get the exact address.');
+    expect(html).toContain('You’ll see the exact address once you’ve said you’re coming.');
   });
 
   test('is still only for them when the answers are closed', () => {
     const words = wordsOf(show([FUNERAL], { section: { ...section, answers: 'closed' } }));
-    expect(words).toContain('Only people who said they’re coming have the exact address.');
+    expect(words).toContain('Only people who’ve said they’re coming can see the exact address.');
     expect(words).not.toContain('I’m coming');
   });
 });

@@ -55,9 +55,9 @@ function ClosedAddress({ takesAnswers }: { takesAnswers: boolean }) {
   return (
     <p className="gathering-answer">
       {takesAnswers ? (
-        <Trans>If you say you’re coming, you’ll get the exact address.</Trans>
+        <Trans>You’ll see the exact address once you’ve said you’re coming.</Trans>
       ) : (
-        <Trans>Only people who said they’re coming have the exact address.</Trans>
+        <Trans>Only people who’ve said they’re coming can see the exact address.</Trans>
       )}
     </p>
   );

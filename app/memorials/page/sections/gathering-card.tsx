@@ -58,7 +58,7 @@ function Time({ gathering, language }: { gathering: GatheringView; language: str
   if (date === undefined) {
     return (
       <p className="gathering-time">
-        <Trans>The date and time will be announced.</Trans>
+        <Trans>The date and time will be announced later.</Trans>
       </p>
     );
   }
@@ -69,7 +69,7 @@ function Time({ gathering, language }: { gathering: GatheringView; language: str
         {startsAt ? (
           timeZoneInWords(gathering, language)
         ) : (
-          <Trans>The time will be announced.</Trans>
+          <Trans>The time will be announced later.</Trans>
         )}
       </small>
     </p>

@@ -34,7 +34,7 @@ export function openViewer(link: HTMLAnchorElement): void {
     zoomTitle: pageI18n._(msg`Zoom in or out`),
     arrowPrevTitle: pageI18n._(msg`Previous photo`),
     arrowNextTitle: pageI18n._(msg`Next photo`),
-    errorMsg: pageI18n._(msg`We couldn’t load this photo.`),
+    errorMsg: pageI18n._(msg`We couldn’t load this photo. Check your connection and try again.`),
   });
   viewer.on('uiRegister', () => nameDialog(viewer, album?.dataset['name'] ?? ''));
   viewer.on('uiRegister', () => addCaptions(viewer, items));

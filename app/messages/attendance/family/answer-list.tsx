@@ -51,7 +51,7 @@ export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps)
           href={addressOf(attendanceFiles.table, { id: memorialId })}
           download
         >
-          <Trans>Download CSV</Trans>
+          <Trans>Download list (CSV)</Trans>
         </a>
       </p>
       <ul className="attendance-rows">
@@ -149,8 +149,8 @@ function RemoveQuestion({ answer: { id, name, email }, onClose, onRemoved }: Rem
       title={t`Remove ${name} from the list?`}
       description={
         email === 'none'
-          ? t`Their response is deleted and can’t be restored.`
-          : t`Their response is deleted and can’t be restored. They won’t be emailed about it, or about later changes.`
+          ? t`Their response will be deleted and can’t be restored.`
+          : t`Their response will be deleted and can’t be restored. We won’t email them about this or any later changes.`
       }
       confirm={<Trans context="guest">Remove</Trans>}
       busyLabel={t`Removing…`}

@@ -40,7 +40,7 @@ export const attendanceIntents = (memorialId: string) => ({
   remove: intent(z.object({ id: z.string() }), ({ id }) =>
     attempt(msg`We couldn’t remove this response just now. Please try again.`, async () => {
       await call(attendance.remove, { id: memorialId, answer: id });
-      return msg`Taken off the list`;
+      return msg`Removed from the list`;
     }),
   ),
 
@@ -56,7 +56,7 @@ export type AttendanceAction = ActionOf<ReturnType<typeof attendanceIntents>>;
 
 /** The emails are queued; the list shows how many were sent. */
 function sentTo(guests: number): MessageDescriptor {
-  if (guests === 0) return msg`Everyone already knows, so no emails were sent`;
+  if (guests === 0) return msg`Everyone has already been told, so we didn’t send any emails`;
   return msg`${plural(guests, { one: 'We’re emailing # guest', other: 'We’re emailing # guests' })}`;
 }
 

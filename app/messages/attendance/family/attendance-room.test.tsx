@@ -61,7 +61,7 @@ describe('the list', () => {
     await openAttendance();
     await press('Print list');
     expect(print).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Download list (CSV)' })).toHaveAttribute(
       'href',
       `${BASE}.csv`,
     );
@@ -71,7 +71,7 @@ describe('the list', () => {
     server.list = { ...server.list, total: 0, answers: [] };
     await openAttendance();
     expect(screen.getByText(/No one has said they’re coming yet/)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Download list (CSV)' })).not.toBeInTheDocument();
   });
 
   test('without a funeral leads to the editor', async () => {
@@ -159,7 +159,7 @@ describe('a guest', () => {
     await press('Remove Cousin');
     server.list = { ...server.list, answers: [listedAnswer()] };
     await press('Remove');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Taken off the list']));
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Removed from the list']));
     expect(removed()).toEqual([{ call: `DELETE ${BASE}/att_2`, body: {} }]);
     await waitFor(() => expect(screen.queryByText('Cousin')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus());
@@ -176,7 +176,7 @@ describe('a guest', () => {
   });
 });
 
-describe('Tell guests what changed', () => {
+describe('Tell guests about the changes', () => {
   beforeEach(() => {
     server.list = {
       ...server.list,
@@ -191,15 +191,15 @@ describe('Tell guests what changed', () => {
 
   test('is asked, and says whom we cannot email', async () => {
     await openAttendance();
-    expect(screen.getByText(/12 guests haven’t been told yet/)).toHaveTextContent(
-      '12 guests haven’t been told yet. We can’t email 2 other guests, so please tell them yourself.',
+    expect(screen.getByText(/12 guests haven’t been told about the changes yet/)).toHaveTextContent(
+      '12 guests haven’t been told about the changes yet. We can’t email 2 other guests, so please tell them yourself.',
     );
     expect(screen.getByText(/We can’t deliver emails to this guest/)).toBeInTheDocument();
-    await press('Tell 12 guests what changed');
+    await press('Tell 12 guests about the changes');
     expect(
-      screen.getByRole('dialog', { name: 'Tell 12 guests what changed?' }),
+      screen.getByRole('dialog', { name: 'Tell 12 guests about the changes?' }),
     ).toBeInTheDocument();
-    await press('Email them');
+    await press('Email guests');
     await waitFor(() => expect(toastTexts()).toEqual(['success: We’re emailing 12 guests']));
     expect(sent()).toEqual([{ call: `POST ${BASE}/notice`, body: {} }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -214,14 +214,14 @@ describe('Tell guests what changed', () => {
           }
         : undefined;
     await openAttendance();
-    await press('Tell 12 guests what changed');
+    await press('Tell 12 guests about the changes');
     const field = () => screen.getByLabelText('Your message (optional)');
     await user.type(field(), 'Bring coats.');
-    await press('Email them');
+    await press('Email guests');
     expect(await screen.findByRole('alert')).toHaveTextContent('Wait.');
     expect(field()).toHaveValue('Bring coats.');
     await press('Not now');
-    await press('Tell 12 guests what changed');
+    await press('Tell 12 guests about the changes');
     expect(field()).toHaveValue('Bring coats.');
   });
 });
@@ -265,9 +265,9 @@ test('sent emails are listed with those that could not be delivered', async () =
   await openAttendance();
   const rows = [...screen.getByRole('region', { name: 'Emails to guests' }).querySelectorAll('li')];
   expect(rows[0]).toHaveTextContent(
-    'Your thank-you21 November 2026 at 09:05 · Ada LindSent to 1 guest2 emails couldn’t be delivered.Thank you.',
+    'Thank-you message21 November 2026 at 09:05 · Ada LindSent to 1 guestWe couldn’t deliver 2 emails. Please contact those guests yourself.Thank you.',
   );
-  expect(rows[1]).toHaveTextContent('What changed');
+  expect(rows[1]).toHaveTextContent('Changes to the details');
   expect(rows[1]).toHaveTextContent('Sent to 3 guests');
 });
 

@@ -33,9 +33,9 @@ const LABELS: Record<GuestMailKind, MessageDescriptor> = {
 };
 
 const HINTS: Record<GuestMailKind, MessageDescriptor> = {
-  changes: msg`If you add a message, everyone who left an email address gets it.`,
-  message: msg`Everyone who left an email address gets your message once, and no one sees who else got it.`,
-  thanks: msg`Everyone who left an email address gets this message. You can only send one thank-you.`,
+  changes: msg`If you add a message, everyone who left an email address will get it.`,
+  message: msg`Everyone who left an email address will get your message, and no one can see who else got it.`,
+  thanks: msg`You can only send one thank-you message, and everyone who left an email address will get it.`,
 };
 
 /** What is typed stays on this device until it is sent. */
@@ -87,7 +87,7 @@ export function GuestMailDialog({ kind, memorialId, guests, onClose }: GuestMail
         ) : null}
         <DialogActions cancel={<Trans>Not now</Trans>} onCancel={onClose}>
           <BusyButton type="submit" isBusy={isSending} busyLabel={t`Sending…`}>
-            {kind === 'changes' ? <Trans>Email them</Trans> : buttonOf(i18n, guests)}
+            {kind === 'changes' ? <Trans>Email guests</Trans> : buttonOf(i18n, guests)}
           </BusyButton>
         </DialogActions>
       </form>
@@ -100,8 +100,8 @@ function titleOf(i18n: I18n, kind: GuestMailKind, guests: number): string {
   if (kind === 'thanks') return i18n._(msg`Thank everyone who came`);
   return i18n._(
     msg`${plural(guests, {
-      one: 'Tell # guest what changed?',
-      other: 'Tell # guests what changed?',
+      one: 'Tell # guest about the changes?',
+      other: 'Tell # guests about the changes?',
     })}`,
   );
 }

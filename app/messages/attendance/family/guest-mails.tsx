@@ -77,8 +77,8 @@ function Untold({ answers, others, onTell }: UntoldProps) {
         <p>
           <Plural
             value={answers}
-            one="# guest hasn’t been told yet."
-            other="# guests haven’t been told yet."
+            one="# guest hasn’t been told about the changes yet."
+            other="# guests haven’t been told about the changes yet."
           />{' '}
           {others > 0 ? (
             <Plural
@@ -91,8 +91,8 @@ function Untold({ answers, others, onTell }: UntoldProps) {
         <button type="button" className="button" data-variant="primary" onClick={onTell}>
           <Plural
             value={answers}
-            one="Tell # guest what changed"
-            other="Tell # guests what changed"
+            one="Tell # guest about the changes"
+            other="Tell # guests about the changes"
           />
         </button>
       </Notice>

@@ -43,8 +43,8 @@ function SentRow({ notice }: { notice: SentNotice }) {
         <p className="attendance-refused">
           <Plural
             value={refused}
-            one="# email couldn’t be delivered."
-            other="# emails couldn’t be delivered."
+            one="We couldn’t deliver # email. Please contact that guest yourself."
+            other="We couldn’t deliver # emails. Please contact those guests yourself."
           />
         </p>
       ) : null}
@@ -58,8 +58,8 @@ function SentRow({ notice }: { notice: SentNotice }) {
 }
 
 function headingOf(i18n: I18n, { kind, text }: Pick<SentNotice, 'kind' | 'text'>): string {
-  if (kind === 'thanks') return i18n._(msg`Your thank-you`);
-  return text ? i18n._(msg`Your message`) : i18n._(msg`What changed`);
+  if (kind === 'thanks') return i18n._(msg`Thank-you message`);
+  return text ? i18n._(msg`Your message`) : i18n._(msg`Changes to the details`);
 }
 
 function deliveryOf(i18n: I18n, notice: SentNotice): string {

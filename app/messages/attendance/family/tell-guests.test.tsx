@@ -20,7 +20,7 @@ beforeEach(() => {
   server.list = { ...server.list, untold: { answers: 40, people: 84 } };
 });
 
-const QUESTION = 'Tell the 84 people who are coming what changed?';
+const QUESTION = 'Tell the 84 people who are coming about the changes?';
 
 const open = () =>
   render(
@@ -35,7 +35,7 @@ test('guests are told by one tap, and the list of them is near', async () => {
   open();
   await screen.findByRole('region', { name: QUESTION });
   expect(sent()).toEqual([]);
-  await press('Email them');
+  await press('Email guests');
   expect(await screen.findByRole('status')).toHaveTextContent('We’re emailing 40 guests.');
   expect(sent()).toEqual([{ call: `POST ${BASE}/notice`, body: {} }]);
   expect(screen.getByRole('link', { name: 'See who’s coming' })).toHaveAttribute(
@@ -57,9 +57,9 @@ test('a failure is told, and the question stays', async () => {
     call.startsWith('POST ') ? replies.refused('Please wait.', 429) : undefined;
   open();
   await screen.findByRole('region', { name: QUESTION });
-  await press('Email them');
+  await press('Email guests');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please wait.');
-  expect(screen.getByRole('button', { name: 'Email them' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Email guests' })).toBeVisible();
 });
 
 test.each([

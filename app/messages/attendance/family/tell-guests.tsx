@@ -76,13 +76,13 @@ function Question({ people, isSending, problem, onTell, onDismiss }: QuestionPro
       <h3 id="tell-guests" className="tell-guests-question">
         <Plural
           value={people}
-          one="Tell the one person who’s coming what changed?"
-          other="Tell the # people who are coming what changed?"
+          one="Tell the one person who’s coming about the changes?"
+          other="Tell the # people who are coming about the changes?"
         />
       </h3>
       <p>
         <Trans>
-          Everyone who left an email address gets one email with the old and new details.
+          Everyone who left an email address will get one email with the old and new details.
         </Trans>
       </p>
       {problem ? (
@@ -92,7 +92,7 @@ function Question({ people, isSending, problem, onTell, onDismiss }: QuestionPro
       ) : null}
       <p className="tell-guests-actions">
         <BusyButton type="button" isBusy={isSending} busyLabel={t`Sending…`} onClick={onTell}>
-          <Trans>Email them</Trans>
+          <Trans>Email guests</Trans>
         </BusyButton>
         <button type="button" className="button" data-variant="quiet" onClick={onDismiss}>
           <Trans>Not now</Trans>

@@ -14,11 +14,11 @@ import { FAILED } from './decision-sentences.ts';
 type Report = ReportsResponse['reports'][number];
 
 const REASONS: Record<Report['reason'], MessageDescriptor> = {
-  hurts: msg`It’s hurtful or insulting.`,
-  wrong: msg`Something in it isn’t true.`,
-  'about-me': msg`It’s about the person who reported it, and they don’t want it here.`,
-  mine: msg`The person who reported it says it’s theirs.`,
-  copyright: msg`The text or photo may belong to someone else.`,
+  hurts: msg`A visitor says this tribute is hurtful or insulting.`,
+  wrong: msg`A visitor says something in this tribute isn’t true.`,
+  'about-me': msg`A visitor says this tribute is about them, and they don’t want it on the page.`,
+  mine: msg`A visitor says they wrote this tribute, or that it belongs to them.`,
+  copyright: msg`A visitor says the text or photo belongs to someone else.`,
 };
 
 interface Reports {

@@ -26,7 +26,7 @@ export function SelectionBar({ state, items, chosen, decisions, select }: Select
           checked={chosen.length === items.length}
           onChange={(event) => select(event.target.checked ? items.map(({ id }) => id) : [])}
         />
-        <span>{t`Select all shown`}</span>
+        <span>{t`Select all tributes shown`}</span>
       </label>
       {count > 0 ? (
         <>

@@ -119,7 +119,7 @@ function Words({ item }: { item: Submission }) {
       {item.isFolded ? (
         <details className="words-card-folded">
           <summary>
-            <Trans>This may be hurtful, so we’ve hidden it. Open it if you want to read it.</Trans>
+            <Trans>This may be hurtful, so we’ve hidden it. Tap to read it.</Trans>
           </summary>
           {text}
         </details>
@@ -127,7 +127,7 @@ function Words({ item }: { item: Submission }) {
         text
       )}
       {other === undefined ? null : (
-        <p className="words-card-facts">{t`Looks like ${{ language: languageName(other, i18n.locale) }}`}</p>
+        <p className="words-card-facts">{t`This tribute seems to be in ${{ language: languageName(other, i18n.locale) }}.`}</p>
       )}
       {item.shownText === undefined ? null : (
         <>

@@ -240,7 +240,7 @@ describe('a card', () => {
 describe('several at once', () => {
   test('are chosen and decided on in one call', async () => {
     await openList();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all tributes shown' }));
     expect(screen.getByText('2 tributes selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Publish selected' }));
     expect(await screen.findByText('2 tributes published.')).toBeInTheDocument();
@@ -303,8 +303,8 @@ test('a tribute in another script than the page says which language it looks lik
     { ...anItem(2), text: 'كانت تغني لنا.' },
   ];
   openScreen();
-  expect(await screen.findByText('Looks like Arabic')).toBeInTheDocument();
-  expect(screen.getAllByText(/^Looks like/)).toHaveLength(1);
+  expect(await screen.findByText('This tribute seems to be in Arabic.')).toBeInTheDocument();
+  expect(screen.getAllByText(/^This tribute seems to be in/)).toHaveLength(1);
   expect(screen.getByText('كانت تغني لنا.')).toHaveAttribute('lang', 'ar');
   expect(screen.getByText('She sang to us.')).toHaveAttribute('lang', 'en');
 });
@@ -313,5 +313,5 @@ test('a tribute in the language of the page needs no word about it', async () =>
   items = [{ ...anItem(1), text: 'كانت تغني لنا.' }];
   openScreen('fa');
   expect(await screen.findByText('كانت تغني لنا.')).toHaveAttribute('lang', 'fa');
-  expect(screen.queryByText(/^Looks like/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^This tribute seems to be in/)).not.toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
       run(async () => {
         await call(submissions.block, { id: memorialId, submission: item.id });
         list.reload();
-        return said(i18n._(msg`Sender blocked. Anything new they write will go to “Spam”.`));
+        return said(i18n._(msg`Sender blocked. Anything new they write will go to spam.`));
       }),
 
     show: (item, isShown) =>
@@ -154,6 +154,6 @@ async function undo(
     payload: { ids: [...ids], decision: 'undo' },
   });
   list.reload();
-  if (changed.length === 0) return said(i18n._(msg`Undone. Everything is as it was before.`));
+  if (changed.length === 0) return said(i18n._(msg`Undone. Everything is back to how it was.`));
   return { sentence: changedSentence(i18n, changed.length), isFailure: true, undoIds: [] };
 }

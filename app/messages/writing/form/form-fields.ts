@@ -79,12 +79,17 @@ function sentenceForText(i18n: I18n, text: string): string {
   if (text.trim() === '') return i18n._('Enter your message.');
   const length = Array.from(text.replaceAll('\r\n', '\n')).length;
   if (length > MESSAGE_LIMITS.text) {
-    return i18n._('Shorten what you’ve written to {max} characters. It currently has {length}.', {
-      max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
-      length: formatCount(length, i18n.locale),
-    });
+    return i18n._(
+      'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
+      {
+        max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
+        length: formatCount(length, i18n.locale),
+      },
+    );
   }
-  return i18n._('What you’ve written has a character we can’t show. Please type that part again.');
+  return i18n._(
+    'What you’ve written contains a character we can’t show. Please type that part again.',
+  );
 }
 
 export function sentenceForName(i18n: I18n, name: string): string {

@@ -145,10 +145,10 @@ describe('a form that comes back', () => {
 
   test('without a wrong field says why it has to be sent once more', () => {
     show({
-      notice: 'Your message hasn’t been sent yet because this page had been open for a long time.',
+      notice: 'Your message hasn’t been sent yet because this page was open for a long time.',
     });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your message hasn’t been sent yet because this page had been open for a long time.',
+      'Your message hasn’t been sent yet because this page was open for a long time.',
     );
     expect(screen.getByRole('alert').querySelector('ul')).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('a picture that was sent before', () => {
     expect(screen.getByRole('img')).toHaveAttribute('src', picture.address);
     expect(screen.getByLabelText('Remove this photo')).not.toBeChecked();
     expect(screen.getByLabelText('Replace photo')).toHaveAccessibleDescription(
-      /The new photo will replace this one/,
+      /Choose a photo of up to 10.MB to replace this one/,
     );
   });
 

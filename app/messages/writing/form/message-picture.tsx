@@ -12,7 +12,7 @@ import { OwnPicture } from './own-picture.tsx';
 function newHint(i18n: I18n, kind: MessageKind, size: string): string {
   return kind === 'tribute'
     ? i18n._(
-        msg`Optional. A small version of your photo will appear next to your name. Up to ${size}.`,
+        msg`Optional. Choose a photo of up to ${size}. A small version will appear next to your name.`,
       )
     : i18n._(msg`Optional. One photo of up to ${size}.`);
 }
@@ -44,7 +44,7 @@ export function MessagePicture({ view }: { view: FormView }) {
         label={picture ? t`Replace photo` : t`Add a photo`}
         hint={
           picture
-            ? t`Optional. The new photo will replace this one. Up to ${size}.`
+            ? t`Optional. Choose a photo of up to ${size} to replace this one.`
             : newHint(i18n, view.kind, size)
         }
         errors={view.errors}

@@ -124,7 +124,11 @@ describe('the writer’s page', () => {
 
   test.each([
     ['tribute', 'the family can’t open it any more', '/ada-lind/add-tribute'],
-    ['letter', 'Someone may already have read it', '/ada-lind/send-condolences'],
+    [
+      'letter',
+      'The family can’t open it any more, but they may already have read it.',
+      '/ada-lind/send-condolences',
+    ],
   ] as const)('of a %s that was taken back shows no words', (kind, sentence, form) => {
     const page = show({ kind, state: 'withdrawn' });
     expect(page).toHaveTextContent(

@@ -119,7 +119,7 @@ function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
         title={kind === 'letter' ? t`You’ve deleted your message` : t`You’ve deleted your tribute`}
       >
         {kind === 'letter'
-          ? t`We’ve deleted your message, and the family can’t open it any more. Someone may already have read it.`
+          ? t`We’ve deleted your message. The family can’t open it any more, but they may already have read it.`
           : t`We’ve deleted your tribute. It won’t appear on the page, and the family can’t open it any more.`}
         <SentenceGap />
         <Trans>
@@ -179,7 +179,8 @@ function ReplyState({ view: { reply, values } }: { view: OwnView }) {
         <>
           <p className="words-hint">
             <Trans>
-              The family can’t reply until you confirm that <UserText of={values.email} /> is yours.
+              The family can’t reply until you confirm that <UserText of={values.email} /> is your
+              email address.
             </Trans>
           </p>
           <button

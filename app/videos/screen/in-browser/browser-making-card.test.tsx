@@ -83,7 +83,7 @@ test('what the server did not take can be downloaded and sent again', async () =
   expect(heading()).toHaveTextContent('Your video is finished');
   await press('Download video');
   expect(saved).toHaveBeenCalledWith(MADE.file);
-  await press('Save to this site');
+  await press('Save video to this site');
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
   expect(screen.getByText(/couldn’t add the sound, so the video is silent/)).toBeVisible();
 });

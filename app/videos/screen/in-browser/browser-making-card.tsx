@@ -115,14 +115,14 @@ function Made({ state, making, fileName }: MadeProps) {
           </p>
           <progress
             className="progress-bar"
-            aria-label={t`Upload`}
+            aria-label={t`Upload progress`}
             value={state.fraction}
             max={1}
           />
         </>
       ) : (
         <Notice type="warning" role="alert">
-          <p>{state.sentence ?? t`The video isn’t saved to this site yet.`}</p>
+          <p>{state.sentence ?? t`The video hasn’t been saved to this site yet.`}</p>
         </Notice>
       )}
       <div className="video-buttons">
@@ -143,7 +143,7 @@ function Made({ state, making, fileName }: MadeProps) {
             data-variant="quiet"
             onClick={() => void making.sendAgain()}
           >
-            <Trans>Save to this site</Trans>
+            <Trans>Save video to this site</Trans>
           </button>
         )}
       </div>

@@ -12,7 +12,7 @@ import {
 
 export function cannotSentence(i18n: I18n): string {
   return i18n._(
-    msg`This browser can’t make videos, and neither can this site. Please open this page in the latest Chrome, Edge or Safari.`,
+    msg`This browser can’t make videos. Please open this page in the latest version of Chrome, Edge or Safari.`,
   );
 }
 
@@ -42,7 +42,7 @@ export function failedSentence(i18n: I18n, error: unknown): string {
   if (error instanceof NoEncoderError) return cannotSentence(i18n);
   if (error instanceof ConnectionLostError) {
     return i18n._(
-      msg`We couldn’t load everything for the video. Check your connection and try again.`,
+      msg`We couldn’t load everything the video needs. Check your connection and try again.`,
     );
   }
   return i18n._(
@@ -52,7 +52,7 @@ export function failedSentence(i18n: I18n, error: unknown): string {
 
 const WARNINGS = {
   'no-sound': msg`This browser couldn’t add the sound, so the video is silent.`,
-  'missing-photos': msg`Some photos or video clips couldn’t be opened, so they’re missing from the video.`,
+  'missing-photos': msg`We couldn’t open some photos or video clips, so they’re missing from the video.`,
 } satisfies Record<MadeWarning, unknown>;
 
 export function warningSentence(i18n: I18n, warning: MadeWarning): string {

@@ -18,7 +18,7 @@ export function LeaveWarning({ making }: { making: BrowserMaking }) {
     <Dialog
       role="alertdialog"
       title={t`Leave before the video is saved?`}
-      description={t`Your video isn’t saved to this site yet. If you leave this page, you’ll have to make it again.`}
+      description={t`Your video hasn’t been saved to this site yet. If you leave this page, you’ll have to make it again.`}
       onClose={stay}
     >
       <DialogActions cancel={<Trans>Stay on page</Trans>} onCancel={stay}>

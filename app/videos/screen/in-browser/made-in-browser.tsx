@@ -10,10 +10,7 @@ export function MadeInBrowser() {
   return maySupportVideos() ? (
     <Notice type="info">
       <p>
-        <Trans>
-          This site can’t make videos, so your browser will make it. Keep this page open until it’s
-          done.
-        </Trans>
+        <Trans>Your browser will make the video. Keep this page open until it’s done.</Trans>
       </p>
     </Notice>
   ) : (

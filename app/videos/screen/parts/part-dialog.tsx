@@ -79,7 +79,7 @@ export function PartDialog(props: PartDialogProps) {
             />
           )}
           <Stepper
-            label={t`Position, 1 to ${total}`}
+            label={t`Position (1 to ${total})`}
             text={position}
             least={1}
             most={total}
@@ -151,7 +151,7 @@ function TitleField({ kind, value, onChange }: TitleFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <span id={`${id}-hint`} className="field-hint">
-        <Trans>This changes the video only; the page stays as it is.</Trans>
+        <Trans>Changing this text only affects the video, not the page.</Trans>
       </span>
     </div>
   );

@@ -137,7 +137,7 @@ function FullScreen({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
     <button
       type="button"
       className="preview-button"
-      aria-label={isFull ? t`Leave full screen` : t`Full screen`}
+      aria-label={isFull ? t`Exit full screen` : t`Full screen`}
       onClick={toggle}
     >
       {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}

@@ -19,7 +19,7 @@ export const funeral = (fields: object = {}, settings: object = {}) =>
 export async function openFuneral(made = funeral()) {
   const rendered = renderEditor([made]);
   await user.click(card(FUNERAL).getByRole('button', { name: 'Edit' }));
-  await screen.findByRole('group', { name: 'Who can see the exact address' });
+  await screen.findByRole('group', { name: 'Who can see the exact address?' });
   return rendered;
 }
 

@@ -231,7 +231,7 @@ function GoneItem({ path, sentence }: { path: string; sentence: string }) {
         <ConflictChoice conflict={conflict} />
       ) : (
         <p className="field-hint">
-          <Trans>You can restore it from “Removed items”.</Trans>
+          <Trans>To restore a photo or slide, go to “Removed items”.</Trans>
         </p>
       )}
     </>

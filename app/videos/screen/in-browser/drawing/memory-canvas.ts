@@ -25,7 +25,7 @@ export function createReadableCanvas(size: PixelSize): ReadableCanvas {
 function createCanvas(size: PixelSize) {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const pixels = canvas.getContext('2d', IN_MEMORY);
-  if (!pixels) throw new Error('The browser gives no canvas to draw on.');
+  if (!pixels) throw new Error('The browser provides no canvas to draw on.');
   pixels.imageSmoothingQuality = 'high';
   // The painter draws by whole parts only, so a browser's context is one of its contexts.
   const context = pixels as unknown as DrawingContext;

@@ -67,7 +67,7 @@ export async function writeVideo({
     }
     await opened?.addUpTo(Number.POSITIVE_INFINITY);
     await output.finalize();
-    if (packets !== frames) throw new Error('The encoder left out frames.');
+    if (packets !== frames) throw new Error('The encoder dropped frames.');
     return new Blob(parts, { type: 'video/mp4' });
   } catch (error) {
     await output.cancel().catch(() => undefined);
@@ -87,7 +87,7 @@ function openSound(bytes: ArrayBuffer) {
   async function open() {
     const track = await input.getPrimaryAudioTrack();
     decoderConfig = (await track?.getDecoderConfig()) ?? undefined;
-    if (!track || !decoderConfig) throw new Error('The sound has no track.');
+    if (!track || !decoderConfig) throw new Error('The sound has no audio track.');
     return new EncodedPacketSink(track).packets();
   }
 
