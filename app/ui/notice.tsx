@@ -32,3 +32,13 @@ export function Notice({ type, title, children, role }: NoticeProps) {
     </div>
   );
 }
+
+/** Why an action has failed. Screen readers announce it. */
+export function ErrorNotice({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <Notice type="error" role="alert">
+      <p>{sentence}</p>
+    </Notice>
+  );
+}

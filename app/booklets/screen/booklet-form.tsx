@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { productPath } from '../../language/product-paths.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type {
   Booklet,
   BookletChoices,
@@ -63,11 +63,7 @@ export function BookletForm({ choices, newest, isBusy, problem, onSubmit }: Book
         onChange={setForPrinter}
       />
       <BookletWarnings title={t`What may not print well`} warnings={warnings[format]} />
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <BusyButton type="submit" isBusy={isBusy} busyLabel={t`Making booklet…`}>
         <Trans>Make booklet</Trans>
       </BusyButton>

@@ -9,7 +9,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { localDayInWords } from '../../wire/text/dates-in-words.ts';
 import { UNDO_DAYS } from '../taking-down/undo-days.ts';
@@ -100,11 +100,7 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <DialogActions onCancel={onClose}>
         <BusyButton
           type="button"
@@ -143,11 +139,7 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
           ? t`The page can be restored, just as it was, until ${{ day: localDayInWords(new Date(purgedAt)) }}. After that, everything is deleted for good.`
           : ''}
       </p>
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       {role === 'owner' ? (
         <BusyButton
           type="button"

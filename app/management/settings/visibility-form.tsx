@@ -10,7 +10,7 @@ import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { GuestsForm } from './guests-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -112,11 +112,7 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
       {chosenLevel === 'family' ? (
         <NewPassword hasPassword={hasFamilyPassword} field={field('password')} />
       ) : null}
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save privacy settings</Trans>

@@ -5,7 +5,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { MembersAction } from './members-intents.ts';
 
@@ -27,11 +27,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="members-dialog">
-        {problem ? (
-          <Notice type="error" role="alert">
-            <p>{problem}</p>
-          </Notice>
-        ) : null}
+        <ErrorNotice sentence={problem} />
         <DialogActions onCancel={onClose}>
           <BusyButton
             type="button"

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { INVITED_ROLES, memberPayloadSchema, type InvitedRole, type Member } from '../contract.ts';
 import { mayBeCondolenceReader } from '../role-rules.ts';
@@ -74,7 +74,7 @@ function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => v
           </span>
         </label>
       ) : null}
-      <Problem sentence={problem} />
+      <ErrorNotice sentence={problem} />
       <DialogActions>
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save changes</Trans>
@@ -112,7 +112,7 @@ function RemoveForm({
           the page. We won’t email them about this.
         </Trans>
       </p>
-      <Problem sentence={problem} />
+      <ErrorNotice sentence={problem} />
       <DialogActions onCancel={onBack}>
         <BusyButton
           type="button"
@@ -125,14 +125,5 @@ function RemoveForm({
         </BusyButton>
       </DialogActions>
     </div>
-  );
-}
-
-function Problem({ sentence }: { sentence: string | undefined }) {
-  if (!sentence) return null;
-  return (
-    <Notice type="error" role="alert">
-      <p>{sentence}</p>
-    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import { RemovalButton } from '../../../ui/removal-button.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import type { AttendanceList } from '../contract.ts';
@@ -77,11 +77,7 @@ function HeldAnswer({ answer: { id, name, count: people, note } }: { answer: Ans
           {note}
         </p>
       ) : null}
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <BusyButton
         type="button"
         variant="quiet"
