@@ -64,12 +64,12 @@ function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => v
     <form className="members-dialog" noValidate onSubmit={submit}>
       <RoleChoices legend={t`Role`} roles={INVITED_ROLES} field={form.register('role')} />
       {mayBeCondolenceReader(form.watch('role')) ? (
-        <label className="role-choice">
+        <label className="choice">
           <input type="checkbox" {...form.register('readsLetters')} />
-          <span className="role-choice-label">
+          <span className="choice-label">
             <Trans>Can read condolences</Trans>
           </span>
-          <span className="role-choice-text">
+          <span className="choice-text">
             <Trans>Private messages from visitors to the family, and the family’s replies.</Trans>
           </span>
         </label>
