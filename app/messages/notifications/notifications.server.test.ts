@@ -6,7 +6,7 @@ import { isBackedUpTable } from '../../../server/backup/backup-exclusions.server
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { createTestApp } from '../../../tests/harness/test-app.ts';
 import type { OutgoingMail } from '../../mail/transport.server.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { acceptAnswer } from '../attendance/list-answers.server.ts';
 import { cancelOwnAnswer } from '../attendance/own-answer.server.ts';
 import { FuneralFamily, Guest } from '../attendance/testing/funerals.ts';
@@ -21,9 +21,7 @@ let memorialId: string;
 
 beforeEach(async () => {
   app.mailbox.behave('well');
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
+  ({ owner, id: memorialId } = await aPublishedMemorial(app));
   await app.jobs.runDue();
 });
 
