@@ -1,24 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { useRouteAction } from '../../ui/form/route-action.ts';
+import { useButtonAction } from '../../ui/form/route-action.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import type { ActionResult } from '../../wire/action-result.ts';
 import type { MembersAction } from './members-intents.ts';
 
 /** After leaving, the browser shows `/memorials`. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
-  const leave = async () => {
-    setProblem(undefined);
-    const result = await send({ intent: 'leave-memorial' });
-    if (result && !result.ok) setProblem(result.sentence);
-  };
+  const { press, isBusy, problem } = useButtonAction<MembersAction>();
   return (
     <Dialog
       role="alertdialog"
@@ -34,7 +26,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
             variant="danger"
             isBusy={isBusy}
             busyLabel={t`Stopping…`}
-            onClick={() => void leave()}
+            onClick={() => void press({ intent: 'leave-memorial' })}
           >
             <Trans>Stop helping</Trans>
           </BusyButton>

@@ -6,7 +6,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { useRouteAction } from '../../ui/form/route-action.ts';
+import { useButtonAction, useRouteAction } from '../../ui/form/route-action.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { INVITED_ROLES, memberPayloadSchema, type InvitedRole, type Member } from '../contract.ts';
@@ -93,16 +93,12 @@ function RemoveForm({
   onBack,
 }: FormProps & { onBack: () => void }) {
   const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
+  const { press, isBusy, problem } = useButtonAction<MembersAction>();
   const question = useRef<HTMLParagraphElement>(null);
   // The button that opened this form was removed, so the question gets the focus.
   useEffect(() => question.current?.focus(), []);
   const remove = async () => {
-    setProblem(undefined);
-    const result = await send({ intent: 'remove-member', userId });
-    if (result?.ok) onClose();
-    else if (result) setProblem(result.sentence);
+    if (await press({ intent: 'remove-member', userId })) onClose();
   };
   return (
     <div className="members-dialog">
