@@ -1,15 +1,11 @@
 // On both databases: statements that are committed one by one.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
+import { openTestDatabase } from '../tests/harness/open-test-database.ts';
 import { deleteInBatches, ROWS_PER_DELETE } from './delete-in-batches.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 test('deletes the rows of the condition, some thousands in a statement', async () => {
   const { kysely } = database;

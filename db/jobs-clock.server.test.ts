@@ -5,21 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { SEND_MAIL } from '../app/mail/jobs.server.ts';
 import { openJobRunner, type JobRunner } from '../server/jobs/job-runner.server.ts';
-import { createTestDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
+import { openTestDatabase } from '../tests/harness/open-test-database.ts';
 import { correctJobTimes } from './jobs-clock.server.ts';
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let jobs: JobRunner;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const log = pino({ level: 'silent' });
   jobs = await openJobRunner({ database, databaseUrl: database.databaseUrl, log });
 });
-afterAll(async () => {
-  await jobs.stop();
-  await database.close();
-});
+afterAll(() => jobs.stop());
 
 const add = (mail: string) =>
   database.kysely

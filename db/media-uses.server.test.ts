@@ -4,7 +4,7 @@
 
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { Memorial } from '../app/memorials/contract.ts';
 import {
@@ -13,18 +13,11 @@ import {
 } from '../app/memorials/documents/document-addresses.ts';
 import { splitTributes } from '../app/memorials/documents/stored-document.server.ts';
 import { aFullDocument } from '../app/memorials/testing/documents.ts';
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../tests/harness/test-database.ts';
+import { openTestDatabase } from '../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../tests/harness/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = openTestDatabase();
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 const MEMORIALS = ['a', 'b'].map((name) => `mem_${name.padEnd(22, '0')}`);
 const PICTURES = ['1', '2', '3', 'f'].map((digit) => digit.repeat(32));

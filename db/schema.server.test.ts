@@ -1,26 +1,15 @@
 // On both databases: constraints and triggers.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestDatabase, emptyAllTables } from '../tests/harness/test-database.ts';
-import type { TestDatabase } from '../tests/harness/test-database.ts';
+import { openTestDatabase } from '../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../tests/harness/test-database.ts';
 
 const MEMORIAL = 'mem_0123456789ABCDEFGHIJab';
 const TRIBUTE = 'tri_0123456789ABCDEFGHIJab';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-beforeEach(async () => {
-  await emptyAllTables(database);
-});
-
-afterAll(async () => {
-  await database.close();
-});
+const database = openTestDatabase();
+beforeEach(() => emptyAllTables(database));
 
 async function insertMemorial(
   values: { id?: string; slug?: string; document?: string } = {},

@@ -1,19 +1,10 @@
 // On both databases: how values are read.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestDatabase } from '../tests/harness/test-database.ts';
-import type { TestDatabase } from '../tests/harness/test-database.ts';
+import { openTestDatabase } from '../tests/harness/open-test-database.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(async () => {
-  await database.close();
-});
+const database = openTestDatabase();
 
 describe('values from the database, the same on both kinds', () => {
   test('an instant is a Date, whatever the time zone of the process', async () => {

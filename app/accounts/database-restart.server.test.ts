@@ -1,17 +1,13 @@
 // On both databases: lost connections.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
+import type { TestApp } from '../../tests/harness/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../tests/harness/test-database.ts';
 
 describe.runIf(testDatabaseKind === 'postgres')('"database restarted in the middle"', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
+  const app = openTestApp();
 
   test('after every connection was terminated, a session is still valid and a new sign-in works', async () => {
     const browser = app.browser();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { toDisplayEmail } from './display-email.server.ts';
 import { normalizeEmail } from './normalize-input.ts';
 
@@ -28,11 +28,7 @@ test('the displayed address always normalizes to the stored one again', () => {
 });
 
 describe('an account with an internationalized domain', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
+  const app = openTestApp();
 
   test('is shown its address in Unicode', async () => {
     const browser = app.browser();

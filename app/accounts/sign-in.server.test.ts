@@ -1,17 +1,12 @@
 // On both databases: rate limits at the same time, at two instances.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
+import { createTestApp } from '../../tests/harness/test-app.ts';
 import { countAtOnce } from '../rate-limiter/testing/count-at-once.ts';
 import { storeVerifiedUser } from './testing/verified-user.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
+const app = openTestApp();
 
 let people = 0;
 const nextNumber = () => String((people += 1)).padStart(4, '0');

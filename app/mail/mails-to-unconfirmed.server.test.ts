@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { CaseVisitor } from '../cases/testing/case-visitor.ts';
-import { FamilyUser } from '../memorials/testing/families.ts';
+import { aPublishedMemorial, type FamilyUser } from '../memorials/testing/families.ts';
 import { Visitor } from '../messages/writing/testing/visitor.ts';
 import { readOwnMessage } from '../messages/writing/writers-page/own-message.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
@@ -15,10 +15,7 @@ let memorialId: string;
 let slug: string;
 
 beforeAll(async () => {
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
-  ({ slug } = await owner.memorial(memorialId));
+  ({ owner, id: memorialId, slug } = await aPublishedMemorial(app));
 });
 
 let victims = 0;

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../server/endpoints.server.ts';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { INVITED_ROLES, ROLES, type Role } from '../members/contract.ts';
 import { mayEdit } from '../members/role-rules.ts';
-import { FamilyUser } from '../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../memorials/testing/families.ts';
 import { ACCESS_TABLE, isRefused, rolesPage, type AccessRow } from './testing/access-table.ts';
 
 const app = openTestApp();
@@ -12,9 +12,8 @@ let memorialId: string;
 const users = new Map<string, FamilyUser>();
 
 beforeAll(async () => {
-  const owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
+  const { owner, id } = await aPublishedMemorial(app);
+  memorialId = id;
   users.set('owner', owner);
   for (const role of INVITED_ROLES) users.set(role, await memberOf(role));
   for (const role of ['editor', 'moderator'] as const) {

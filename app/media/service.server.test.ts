@@ -2,9 +2,9 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
 import { mediaName, parsePictureAddress } from './addresses.ts';
 import { createMediaService } from './service.server.ts';
 import { createDiskStorage } from './storage/disk-storage.server.ts';
@@ -13,14 +13,10 @@ import { aJpeg, aPicture } from './testing/pictures.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from './testing/test-intake.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = openTestDatabase();
 beforeEach(async () => {
   await database.kysely.deleteFrom('media').execute();
 });
-afterAll(() => database.close());
 
 test('a size that is missing, because it was added later, is served as the largest until the next import', async () => {
   const directory = await temporaryFolder();

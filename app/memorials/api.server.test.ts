@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
 import { validateResponses } from '../../tests/harness/openapi-validation.ts';
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../tests/harness/test-database.ts';
+import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { memorialRoutes } from './api.server.ts';
 import { memorialSchema, type Memorial } from './contract.ts';
@@ -14,13 +11,8 @@ import { createMarkdownCache } from './markdown-cache.server.ts';
 import { getPage } from './published-memorials.server.ts';
 import { aDocument, aFullDocument } from './testing/documents.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = openTestDatabase();
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 function aMemorial(tributeCount: number): Memorial {
   const tributes = Array.from({ length: tributeCount }, (_, index) => ({

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import { importMemorial } from '../drafts/importing/document-import.server.ts';
 import { aJpeg } from '../media/testing/pictures.ts';
 import { aVideo } from '../media/testing/videos.ts';
@@ -13,12 +10,8 @@ import { removeMemorial } from './memorial-removal.server.ts';
 import { aDocumentFolder, aSite } from './testing/document-site.ts';
 import { aDocument, aFullDocument } from './testing/documents.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = openTestDatabase();
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 test('removing a memorial deletes its tributes, pictures and videos', async () => {
   const site = await aSite(database);

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { pageI18n } from '../language/i18n.ts';
 import type { Memorial } from './contract.ts';
@@ -17,11 +14,10 @@ import { getPage, getTributes, type MemorialsContext } from './published-memoria
 import { isMemorialId } from './slugs.ts';
 import { remove, listForSitemap } from './store.server.ts';
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let context: MemorialsContext;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   context = {
     kysely: database.kysely,
     renderMarkdown: createMarkdownCache(),
@@ -29,7 +25,6 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 function aMemorial(overrides: Record<string, unknown> = {}): Memorial {
   const reading = readMemorialDocument({

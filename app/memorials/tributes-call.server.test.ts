@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
 import { validateResponses } from '../../tests/harness/openapi-validation.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { NEXT_PAGE_SIZE } from '../tributes/list/paging/page-sizes.ts';
 import { failureResponse } from '../wire/api.server.ts';
@@ -14,11 +14,10 @@ const ALL = '/api/v1/memorials';
 const PATH = `${ALL}/${SLUG}/tributes`;
 const TOTAL = NEXT_PAGE_SIZE + 5;
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let app: Hono;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const tributes = Array.from({ length: TOTAL }, (_, index) => ({
     date: '2026-03-04T15:20:00Z',
     name: `Writer ${index}`,
@@ -38,8 +37,6 @@ beforeAll(async () => {
   app = validateResponses(memorialRoutes(database, { anyone: () => Promise.resolve(undefined) }));
   app.onError((error, c) => failureResponse(c, error));
 });
-
-afterAll(() => database.close());
 
 interface Answer {
   success: boolean;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { aDocument } from '../memorials/testing/documents.ts';
-import { FamilyUser } from '../memorials/testing/families.ts';
+import { aPublishedMemorial } from '../memorials/testing/families.ts';
 import { reportTribute } from './reports/reports.server.ts';
 import { storeCondolence } from './testing/stored-messages.ts';
 import { insertSubmission } from './testing/submissions.ts';
@@ -26,10 +26,7 @@ async function storedWords(memorialId: string): Promise<unknown[]> {
 }
 
 test('`import --replace` touches no words, waiting ones included, no letter, report or setting', async () => {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
-  const { slug } = await owner.memorial(id);
+  const { owner, id, slug } = await aPublishedMemorial(app);
   const { kysely } = app.database;
   const published = await insertSubmission(kysely, id, { body: 'On the page' });
   for (const state of ['waiting', 'held', 'declined'] as const) {

@@ -1,12 +1,9 @@
 // On both databases: publications at the same time.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import { toDraft } from '../drafts/changes/draft-document.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { findDocument } from '../memorials/find-memorial.server.ts';
@@ -19,14 +16,9 @@ import { changeSubmission, insertSubmission } from './testing/submissions.ts';
 
 const NOW = new Date('2026-11-24T12:00:00.000Z');
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let memorialId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 type Sections = Array<Record<string, unknown>>;
 

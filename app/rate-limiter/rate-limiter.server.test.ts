@@ -1,7 +1,7 @@
 // On both databases: two instances and the clock of the server.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
 import { createRateLimiter, type Attempt } from './rate-limiter.server.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
@@ -9,12 +9,7 @@ const MINUTE = 60_000;
 const RULES = { tenTries: { max: 10, windowMs: 15 * MINUTE } } as const;
 const { max, windowMs } = RULES.tenTries;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 function limiterWithClock(aheadMs: number) {
   return createRateLimiter({

@@ -1,9 +1,10 @@
 // On both databases: the order of rows, and the indexes that a query uses.
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestDatabase, emptyAllTables } from '../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import type { TestDatabase } from '../../tests/harness/test-database.ts';
 import type { ListedTribute, Tribute, TributesPage } from './contract.ts';
 import { parseCursor } from './list/paging/list-cursor.server.ts';
@@ -11,13 +12,7 @@ import { readTributesPage, replaceTributes } from './service.server.ts';
 
 const MEMORIAL = 'mem_0000000000000000000001';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 beforeEach(async () => {
   await emptyAllTables(database);

@@ -32,3 +32,31 @@ export function Notice({ type, title, children, role }: NoticeProps) {
     </div>
   );
 }
+
+interface WarningNoticeProps {
+  title: string;
+  warnings: readonly string[];
+}
+
+export function WarningNotice({ title, warnings }: WarningNoticeProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <Notice type="warning" title={title}>
+      <ul className="notice-list">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Why an action has failed. Screen readers announce it. */
+export function ErrorNotice({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <Notice type="error" role="alert">
+      <p>{sentence}</p>
+    </Notice>
+  );
+}

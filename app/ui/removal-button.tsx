@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 import { BusyButton } from './form/busy-button.tsx';
-import { Notice } from './notice.tsx';
+import { ErrorNotice } from './notice.tsx';
 
 interface RemovalDialogProps {
   /** the question */
@@ -78,11 +78,7 @@ export function RemovalDialog(props: RemovalDialogProps & { onClose: () => void 
           }
         : {})}
     >
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <DialogActions cancel={keep} onCancel={onClose}>
         <BusyButton
           type="button"

@@ -1,7 +1,9 @@
 /** Forms of private screens submit actions. Each action has a name, which is called its intent. */
+import type { MessageDescriptor } from '@lingui/core';
 import type { z, ZodType } from 'zod';
 
-import type { ActionResult } from './action-result.ts';
+import { pageI18n } from '../language/i18n.ts';
+import { toFailure, type ActionResult } from './action-result.ts';
 
 export type Intent<Payload> = (payload: Payload, signal?: AbortSignal) => Promise<ActionResult>;
 
@@ -32,6 +34,19 @@ export function intent<Schema extends ZodType>(
       isApiResponse: false,
     };
   };
+}
+
+/** @param failure - what the screen says if an error has no sentence of its own */
+export async function attempt(
+  failure: MessageDescriptor,
+  work: () => Promise<unknown>,
+): Promise<ActionResult> {
+  try {
+    await work();
+    return { ok: true };
+  } catch (error) {
+    return toFailure(error, pageI18n._(failure));
+  }
 }
 
 /** Call it in a `clientAction`. */

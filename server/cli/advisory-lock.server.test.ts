@@ -1,20 +1,13 @@
 // On both databases: advisory locks.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testDatabaseKind,
-} from '../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
+import { testDatabaseKind } from '../../tests/harness/test-database.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 async function untilLockIsWaitedFor(): Promise<void> {
   for (;;) {

@@ -4,7 +4,7 @@ import { CASE_INTENTS } from '../../app/cases/claims/case-page-view.ts';
 import { answerCasePage } from '../../app/cases/claims/case-pages.server.ts';
 import type { QueueEntry } from '../../app/cases/queue/queue-entry.ts';
 import { caseIdOf, CaseVisitor } from '../../app/cases/testing/case-visitor.ts';
-import { FamilyUser } from '../../app/memorials/testing/families.ts';
+import { aPublishedMemorial } from '../../app/memorials/testing/families.ts';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { parseCaseCommand } from './case-arguments.server.ts';
 import { runCases } from './cases-command.server.ts';
@@ -13,10 +13,8 @@ const app = openTestApp();
 let visitor: CaseVisitor;
 
 beforeEach(async () => {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
-  visitor = new CaseVisitor(app, (await owner.memorial(id)).slug);
+  const { slug } = await aPublishedMemorial(app);
+  visitor = new CaseVisitor(app, slug);
 });
 
 const run = (words: string, options: Parameters<typeof parseCaseCommand>[1] = {}) =>

@@ -4,28 +4,13 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { ConfigError, parseConfig } from './config.server.ts';
+import { parseConfig } from './config.server.ts';
 import { createKeys, loadOrCreateSecret } from './secret-keys.server.ts';
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    return error instanceof ConfigError ? error.problems : [String(error)];
-  }
-}
-
-const production = {
-  APP_ENV: 'production',
-  ORIGIN: 'https://memorials.example.org',
-  SESSION_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtps://user:password@mail.example.org',
-};
+import { PRODUCTION, problemsOf } from './testing/config-problems.ts';
 
 describe('settings of accounts', () => {
   test('production requires SESSION_SECRET, SMTP_URL and ORIGIN, and each line says what to do', () => {
-    expect(problemsOf(production)).toEqual([]);
+    expect(problemsOf(PRODUCTION)).toEqual([]);
     const problems = problemsOf({ APP_ENV: 'production' }).join('\n');
     expect(problems).toContain('SESSION_SECRET must be set in production');
     expect(problems).toContain('SMTP_URL must be set in production');
@@ -39,7 +24,7 @@ describe('settings of accounts', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
       'GOOGLE_CLIENT_ID is set without GOOGLE_CLIENT_SECRET',
     ]);
-    expect(problemsOf({ ...production, FACEBOOK_URL: 'http://facebook.example' })).toEqual([
+    expect(problemsOf({ ...PRODUCTION, FACEBOOK_URL: 'http://facebook.example' })).toEqual([
       'FACEBOOK_URL must begin with https:// in production',
     ]);
     expect(problemsOf({ TRUSTED_PROXIES: 'everybody' })).toHaveLength(1);

@@ -2,17 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { ConfigError, parseConfig, SETTING_NAMES } from './config.server.ts';
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
+import { parseConfig, SETTING_NAMES } from './config.server.ts';
+import { problemsOf } from './testing/config-problems.ts';
 
 test('without any setting the product runs locally on port 3000 with the embedded database', () => {
   expect(parseConfig({})).toMatchObject({

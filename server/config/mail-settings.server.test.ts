@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { ConfigError, parseConfig } from './config.server.ts';
+import { parseConfig } from './config.server.ts';
+import { problemsOf } from './testing/config-problems.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -11,16 +12,6 @@ const DER = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64
 
 const dkimOf = (key: string, selector = 's1') =>
   parseConfig({ MAIL_DKIM_KEY: key, MAIL_DKIM_SELECTOR: selector }).mail.dkim;
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
 
 describe('the key that signs mails', () => {
   test.each([

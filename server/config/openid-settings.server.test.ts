@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { ConfigError, parseConfig } from './config.server.ts';
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    return error instanceof ConfigError ? error.problems : [String(error)];
-  }
-}
+import { parseConfig } from './config.server.ts';
+import { problemsOf } from './testing/config-problems.ts';
 
 const provider = (number: number, issuer = `https://id-${number}.example.org/realms/family`) => ({
   [`OIDC_${number}_ISSUER`]: issuer,

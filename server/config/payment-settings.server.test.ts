@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { ConfigError, parseConfig } from './config.server.ts';
+import { parseConfig } from './config.server.ts';
+import { PRODUCTION, problemsOf } from './testing/config-problems.ts';
 
 const PAIR = { STRIPE_SECRET_KEY: 'sk_test_hush', STRIPE_WEBHOOK_SECRET: 'whsec_hush' };
-const PRODUCTION = {
-  APP_ENV: 'production',
-  ORIGIN: 'https://memorials.example.org',
-  SESSION_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtps://user:password@mail.example.org',
-};
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    return error instanceof ConfigError ? error.problems : [String(error)];
-  }
-}
 
 describe('settings of payments', () => {
   test('payments are off unless both are set; then they go to the provider', () => {

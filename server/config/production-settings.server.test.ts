@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { ConfigError, parseConfig } from './config.server.ts';
-
-const PRODUCTION = {
-  APP_ENV: 'production',
-  ORIGIN: 'https://memorials.example.org',
-  SESSION_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtps://user:password@mail.example.org',
-};
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
+import { parseConfig } from './config.server.ts';
+import { PRODUCTION, problemsOf } from './testing/config-problems.ts';
 
 describe('the public address in production', () => {
   test('must be set, because sign-in, mails and the sitemap use it', () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
+import { openTestApp } from '../../tests/harness/open-test-app.ts';
+import { createTestApp } from '../../tests/harness/test-app.ts';
 
 const TOKEN = 'a-token-that-nobody-can-guess';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ settings: { METRICS_TOKEN: TOKEN } });
-});
-afterAll(() => app.close());
+const app = openTestApp({ settings: { METRICS_TOKEN: TOKEN } });
 
 async function read(authorization?: string) {
   const response = await app

@@ -1,5 +1,5 @@
 // On both databases: two processes that start at the same time.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { importMemorial } from '../../app/drafts/importing/document-import.server.ts';
 import { aJpeg } from '../../app/media/testing/pictures.ts';
@@ -7,11 +7,8 @@ import { findDocument } from '../../app/memorials/find-memorial.server.ts';
 import { remove } from '../../app/memorials/store.server.ts';
 import { aDocumentFolder, aSite } from '../../app/memorials/testing/document-site.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import { seedSamples } from './seed-samples.server.ts';
 
 const SLUGS = [
@@ -22,12 +19,8 @@ const SLUGS = [
   'thomas-and-mary-brennan',
 ];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = openTestDatabase();
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 async function aNewProduct() {
   const site = await aSite(database);

@@ -1,29 +1,22 @@
 // On both databases: the index that a query uses, and notifications.
 import { ExplainNode, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { listForSitemap, findSitemapSlugAfter } from '../../app/memorials/store.server.ts';
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import { parseConfig } from '../config/config.server.ts';
 import { robotsAndSitemapRoutes } from './robots-and-sitemap.server.ts';
 import { createSitemapCache } from './sitemap-cache.server.ts';
 
 const PART_SIZE = 100;
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let time: Date;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   time = new Date('2026-11-21T12:00:00Z');
   await emptyAllTables(database);
 });
-afterAll(() => database.close());
 
 async function publish(count: number): Promise<void> {
   await sql`

@@ -4,11 +4,17 @@ import { expect } from 'vitest';
 import { UPLOAD_LIMITS } from '../../app/drafts/uploads/contract.ts';
 import { aJpeg } from '../../app/media/testing/pictures.ts';
 import type { ProductProcess } from './product-process.ts';
-import type { TestUser } from './test-user.ts';
+import { TestUser } from './test-user.ts';
 
 export const letters = (index: number) => String(index).padStart(22, '0');
 export const SECTION = `sec_${letters(1)}`;
-export const LIST = `${SECTION}.photos`;
+const LIST = `${SECTION}.photos`;
+
+export interface AlbumFamily {
+  user: TestUser;
+  /** of the memorial in the API */
+  path: string;
+}
 
 /** Registers the user and creates a memorial with an empty album. @returns the memorial's path in the API */
 export async function anAlbum({ origin }: ProductProcess, user: TestUser): Promise<string> {
@@ -23,7 +29,7 @@ export async function anAlbum({ origin }: ProductProcess, user: TestUser): Promi
 }
 
 /** Uploads the bytes. Retries until the server has all of them, even if the server is down for a while. */
-export function sendOne(bytes: Buffer, options: tus.UploadOptions): Promise<void> {
+function sendOne(bytes: Buffer, options: tus.UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     new tus.Upload(bytes, {
       ...options,
@@ -41,24 +47,52 @@ export function requestHeaders(user: TestUser, origin: string): Record<string, s
   return { cookie, origin, 'x-forwarded-for': network };
 }
 
-/** Uploads pictures into the album of `anAlbum`. They are prepared by jobs afterwards. */
-export async function sendAlbum(
+/**
+ * Uploads a picture into the album of `anAlbum`. It is prepared by a job afterwards.
+ * @param position - in the album
+ */
+export function sendPicture(
   { origin }: ProductProcess,
-  { user, path }: { user: TestUser; path: string },
-  count: number,
+  { user, path }: AlbumFamily,
+  position: number,
+  bytes: Buffer,
 ): Promise<void> {
-  for (let position = 0; position < count; position += 1) {
-    await sendOne(await aJpeg(1600, 1200, position + 1), {
-      endpoint: `${origin}/api/v1${path}/uploads`,
-      headers: requestHeaders(user, origin),
-      metadata: {
-        filename: `IMG_${position}.jpg`,
-        filetype: 'image/jpeg',
-        list: LIST,
-        item: `itm_${letters(position)}`,
-        batch: letters(1),
-        position: String(position),
-      },
-    });
+  return sendOne(bytes, {
+    endpoint: `${origin}/api/v1${path}/uploads`,
+    headers: requestHeaders(user, origin),
+    metadata: {
+      filename: `IMG_${position}.jpg`,
+      filetype: 'image/jpeg',
+      list: LIST,
+      item: `itm_${letters(position)}`,
+      batch: letters(1),
+      position: String(position),
+    },
+  });
+}
+
+/** A new user with an album of so many pictures. They are prepared by jobs afterwards. */
+export async function aFamilyWithAlbum(
+  product: ProductProcess,
+  pictures: number,
+): Promise<AlbumFamily> {
+  const user = new TestUser();
+  const family = { user, path: await anAlbum(product, user) };
+  for (let position = 0; position < pictures; position += 1) {
+    await sendPicture(product, family, position, await aJpeg(1600, 1200, position + 1));
   }
+  return family;
+}
+
+/** @param address - below the memorial's path in the API */
+export async function downloadFile(
+  { origin }: ProductProcess,
+  { user, path }: AlbumFamily,
+  address: string,
+): Promise<Uint8Array> {
+  const response = await fetch(`${origin}/api/v1${path}${address}`, {
+    headers: requestHeaders(user, origin),
+  });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
 }

@@ -1,8 +1,7 @@
 // A user who makes archives of a memorial and creates memorials from archives.
 
 import { randomFillSync } from 'node:crypto';
-import { createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -13,10 +12,11 @@ import * as tus from 'tus-js-client';
 import type { Archive } from '../../app/archives/contract.ts';
 import type { ArchiveReturn } from '../../app/archives/restoring/contract.ts';
 import { UPLOAD_LIMITS } from '../../app/drafts/uploads/contract.ts';
+import { requestHeaders } from './album-scenario.ts';
 import { codeIn, readOutbox } from './outbox.ts';
 import type { ProductProcess } from './product-process.ts';
 import { delay } from './test-run.ts';
-import { TestUser } from './test-user.ts';
+import { callApi, TestUser } from './test-user.ts';
 
 const SECTION = `sec_${'1'.padStart(22, '0')}`;
 const RETURNS = '/memorials/archives';
@@ -55,13 +55,13 @@ export class ArchiveFamily {
 
   /** Creates a memorial with an album of these pictures. */
   async create(pictures: readonly Buffer[]): Promise<void> {
-    const { memorial } = await this.#data<{ memorial: { id: string } }>('POST', '/memorials', {
+    const { memorial } = await callApi<{ memorial: { id: string } }>(this, 'POST', '/memorials', {
       fullName: 'Anna Berg',
     });
     this.memorial = `/memorials/${memorial.id}`;
     const value = { id: SECTION, type: 'albumSection' };
     const changes = [{ id: 'chg_album', op: 'insert', path: 'sections', value }];
-    await this.#data('POST', `${this.memorial}/draft/changes`, { changes });
+    await callApi(this, 'POST', `${this.memorial}/draft/changes`, { changes });
     for (const [index, bytes] of pictures.entries()) {
       const filename = `${index}.png`;
       const list = `${SECTION}.photos`;
@@ -73,7 +73,7 @@ export class ArchiveFamily {
     }
     await waitUntil('the pictures', async () => {
       type Uploads = { uploads: Array<{ state: string; note?: string }> };
-      const { uploads } = await this.#data<Uploads>('GET', `${this.memorial}/uploads`);
+      const { uploads } = await callApi<Uploads>(this, 'GET', `${this.memorial}/uploads`);
       const refused = uploads.find(({ state }) => state === 'refused');
       if (refused) throw new Error(refused.note);
       return uploads.filter(({ state }) => state === 'taken').length === pictures.length;
@@ -81,12 +81,13 @@ export class ArchiveFamily {
   }
 
   async beginArchive(): Promise<string> {
-    return (await this.#data<{ archive: Archive }>('POST', `${this.memorial}/archives`)).archive.id;
+    return (await callApi<{ archive: Archive }>(this, 'POST', `${this.memorial}/archives`)).archive
+      .id;
   }
 
   async archives(): Promise<Archive[]> {
     const path = `${this.memorial}/archives`;
-    return (await this.#data<{ archives: Archive[] }>('GET', path)).archives;
+    return (await callApi<{ archives: Archive[] }>(this, 'GET', path)).archives;
   }
 
   async download(archiveId: string, target: string): Promise<void> {
@@ -105,19 +106,19 @@ export class ArchiveFamily {
   }
 
   async returned(path: string): Promise<ArchiveReturn> {
-    return (await this.#data<{ archive: ArchiveReturn }>('GET', path)).archive;
+    return (await callApi<{ archive: ArchiveReturn }>(this, 'GET', path)).archive;
   }
 
   async memorials(): Promise<Array<{ id: string; slug: string }>> {
     const path = '/memorials';
-    return (await this.#data<{ memorials: Array<{ id: string; slug: string }> }>('GET', path))
+    return (await callApi<{ memorials: Array<{ id: string; slug: string }> }>(this, 'GET', path))
       .memorials;
   }
 
   /** Returns the URLs of the pictures in a memorial's albums. Throws if the server does not serve one of them. */
   async servedPictures(id: string): Promise<string[]> {
     type Draft = { document: { sections: Array<{ photos?: Array<{ photo: string }> }> } };
-    const { document } = await this.#data<Draft>('GET', `/memorials/${id}/draft`);
+    const { document } = await callApi<Draft>(this, 'GET', `/memorials/${id}/draft`);
     const photos = document.sections.flatMap((section) => section.photos ?? []);
     const { origin } = this.product;
     for (const { photo } of photos) {
@@ -128,18 +129,6 @@ export class ArchiveFamily {
     return photos.map(({ photo }) => photo);
   }
 
-  async #data<T>(method: string, path: string, payload?: unknown): Promise<T> {
-    const { user, product } = this;
-    let response = await user.call(product.origin, method, path, payload);
-    if (response.status === 401 && (await user.refresh(product.origin)).status === 200) {
-      response = await user.call(product.origin, method, path, payload);
-    }
-    if (response.status >= 300 || !response.body.data) {
-      throw new Error(`${method} ${path}: ${response.status} ${response.body.message ?? ''}`);
-    }
-    return response.body.data as unknown as T;
-  }
-
   #send(
     path: string,
     bytes: Buffer,
@@ -147,11 +136,10 @@ export class ArchiveFamily {
     hooks: Partial<tus.UploadOptions> = {},
   ): Promise<string> {
     const { origin } = this.product;
-    const { cookie = '', 'x-forwarded-for': network = '' } = this.user.requestHeaders(origin);
     return new Promise((resolve, reject) => {
       const upload = new tus.Upload(bytes, {
         endpoint: `${origin}/api/v1${path}`,
-        headers: { cookie, origin, 'x-forwarded-for': network },
+        headers: requestHeaders(this.user, origin),
         metadata,
         chunkSize: UPLOAD_LIMITS.chunkBytes,
         retryDelays: Array.from({ length: 1000 }, () => 250),
@@ -175,14 +163,4 @@ async function waitUntil(what: string, isReached: () => boolean | Promise<boolea
     if (performance.now() > end) throw new Error(`Still waiting for ${what}.`);
     await delay(200);
   }
-}
-
-/** The names of the files below a folder of the product's data. */
-export function dataFiles({ directory }: ProductProcess, ...path: string[]): string[] {
-  const folder = join(directory, 'data', ...path);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .toSorted();
 }

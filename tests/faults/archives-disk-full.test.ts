@@ -1,32 +1,20 @@
 import { join } from 'node:path';
 
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { openArchive, verifyContent } from '../../app/archives/restoring/open-archive.server.ts';
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
-import { aLargePicture, ArchiveFamily, dataFiles } from './archive-family.ts';
+import { aLargePicture, ArchiveFamily } from './archive-family.ts';
+import { dataFiles } from './data-files.ts';
 import { aForeignArchive } from './foreign-archive.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
-import { startProduct, type ProductProcess } from './product-process.ts';
-import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import type { ProductProcess } from './product-process.ts';
+import { canMountSmallDisk } from './small-disk.ts';
+import { startOnSmallDisk } from './test-resources.ts';
 
 const DISK_MEGABYTES = 240;
 const PICTURE_MEGABYTES = 20;
 const ENDED_MS = 300_000;
 const NO_ROOM = 'We can’t accept new files right now. Please try again later.';
-
-/** A server whose data folder is on a small disk. Its database is on another disk. */
-async function onSmallDisk(): Promise<{ disk: SmallDisk; product: ProductProcess }> {
-  const disk = mountSmallDisk(DISK_MEGABYTES);
-  if (!disk) throw new Error('There was room for a small disk before, and is none now.');
-  onTestFinished(() => disk.remove());
-  const cluster = await startPostgresCluster();
-  onTestFinished(() => cluster.remove());
-  const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
-  const product = await startProduct(disk.folder, settings);
-  onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
-  return { disk, product };
-}
 
 async function expectAnswers({ origin }: ProductProcess): Promise<void> {
   for (const path of ['/healthz', '/readyz', '/about']) {
@@ -43,7 +31,7 @@ function archiveFiles(product: ProductProcess): string[] {
 
 describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
   test('while an archive is made: it ends with its reason, nothing of it is left, and a new one works when there is room', async () => {
-    const { disk, product } = await onSmallDisk();
+    const { disk, product } = await startOnSmallDisk(DISK_MEGABYTES);
     const family = await ArchiveFamily.register(product);
     await family.create([await aLargePicture(PICTURE_MEGABYTES)]);
     const newest = async () => {
@@ -71,7 +59,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
   });
 
   test('before and while an archive arrives: a sentence, and it goes on when there is room', async () => {
-    const { disk, product } = await onSmallDisk();
+    const { disk, product } = await startOnSmallDisk(DISK_MEGABYTES);
     const family = await ArchiveFamily.register(product);
     const archive = await aForeignArchive([await aLargePicture(PICTURE_MEGABYTES)]);
     const refusals: string[] = [];
@@ -103,7 +91,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
   });
 
   test('while an archive is brought back: a sentence, nothing of it is left, and it comes back when there is room', async () => {
-    const { disk, product } = await onSmallDisk();
+    const { disk, product } = await startOnSmallDisk(DISK_MEGABYTES);
     const family = await ArchiveFamily.register(product);
     const archive = await aForeignArchive([await aLargePicture(PICTURE_MEGABYTES)]);
     const outcome = async (path: string) => {

@@ -5,19 +5,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { openArchive, verifyContent } from '../../app/archives/restoring/open-archive.server.ts';
-import { freePort } from '../harness/free-port.ts';
-import { aLargePicture, ArchiveFamily, dataFiles } from './archive-family.ts';
+import { aLargePicture, ArchiveFamily } from './archive-family.ts';
+import { dataFiles } from './data-files.ts';
 import { aForeignArchive } from './foreign-archive.ts';
 import { readOutbox } from './outbox.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
-import {
-  makeDataFolder,
-  removeFolder,
-  startProduct,
-  type ProductProcess,
-  type Settings,
-} from './product-process.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import type { ProductProcess, Settings } from './product-process.ts';
+import { prepareRestarts, startTestCluster } from './test-resources.ts';
 import { delay, envNumber, printLine } from './test-run.ts';
 
 /**
@@ -40,62 +33,50 @@ describe('"kill -9 of every job": an archive that is made and one that comes bac
   });
 
   test('PostgreSQL: both end by themselves, once, and nothing of a dead attempt is left', async () => {
-    const cluster = await startPostgresCluster();
-    try {
-      await expectBothOnce({ DATABASE_URL: cluster.url });
-    } finally {
-      cluster.remove();
-    }
+    const { url } = await startTestCluster();
+    await expectBothOnce({ DATABASE_URL: url });
   });
 });
 
 async function expectBothOnce(database: Settings): Promise<void> {
-  const directory = makeDataFolder();
-  const settings = { LOAD_SAMPLES: 'false', PORT: String(await freePort()), ...database };
-  const random = createSeededRandom();
-  printLine(`FAULT_SEED=${random.seed}`);
-  let product = await startProduct(directory, settings);
-  try {
-    const family = await ArchiveFamily.register(product);
-    await family.create(await largePictures(PICTURES, PICTURE_MEGABYTES));
-    const foreign = await aForeignArchive(await largePictures(FOREIGN_PICTURES, FOREIGN_MEGABYTES));
-    const restart = async () => {
-      await product.kill();
-      product = await startProduct(directory, settings);
-      family.product = product;
-    };
+  const { random, start } = await prepareRestarts(database);
+  let product = await start();
+  const family = await ArchiveFamily.register(product);
+  await family.create(await largePictures(PICTURES, PICTURE_MEGABYTES));
+  const foreign = await aForeignArchive(await largePictures(FOREIGN_PICTURES, FOREIGN_MEGABYTES));
+  const restart = async () => {
+    await product.kill();
+    product = await start();
+    family.product = product;
+  };
 
-    const archiveId = await family.beginArchive();
-    const upload = { isOver: false };
-    const sending = family.sendArchive(foreign).finally(() => {
-      upload.isOver = true;
-    });
-    // Kills the server during the upload.
-    for (let round = 0; round < ROUNDS && !upload.isOver; round += 1) {
-      await delay(random.integer(50, 1000));
-      await restart();
-    }
-    const path = await sending;
-    let interrupted = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const before = attempts(product);
-      await restart();
-      if ((await expectNextAttempt(family, path, before)) === 'both ended') break;
-      await delay(random.integer(0, 2500));
-      interrupted += 1;
-    }
+  const archiveId = await family.beginArchive();
+  const upload = { isOver: false };
+  const sending = family.sendArchive(foreign).finally(() => {
+    upload.isOver = true;
+  });
+  // Kills the server during the upload.
+  for (let round = 0; round < ROUNDS && !upload.isOver; round += 1) {
+    await delay(random.integer(50, 1000));
     await restart();
-    await expectOneArchive(family, archiveId);
-    await expectOneMemorial(family, path);
-    const staged = dataFiles(product, 'media', '.staging');
-    printLine(
-      `${interrupted} attempts interrupted; ${staged.length} temporary files are left for a day`,
-    );
-    expect(await product.stop()).toBe(0);
-  } finally {
-    if (product.isAlive()) await product.kill();
-    removeFolder(directory);
   }
+  const path = await sending;
+  let interrupted = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = attempts(product);
+    await restart();
+    if ((await expectNextAttempt(family, path, before)) === 'both ended') break;
+    await delay(random.integer(0, 2500));
+    interrupted += 1;
+  }
+  await restart();
+  await expectOneArchive(family, archiveId);
+  await expectOneMemorial(family, path);
+  const staged = dataFiles(product, 'media', '.staging');
+  printLine(
+    `${interrupted} attempts interrupted; ${staged.length} temporary files are left for a day`,
+  );
+  expect(await product.stop()).toBe(0);
 }
 
 /** Waits until an attempt begins or both jobs have ended. Until then, the API must not report a failure. */

@@ -1,25 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Booklet, BookletChoices } from '../../app/booklets/contract.ts';
 import { readPdf } from '../../app/booklets/testing/read-pdf.ts';
-import { freePort } from '../harness/free-port.ts';
-import { anAlbum, requestHeaders, SECTION, sendAlbum } from './album-scenario.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { aFamilyWithAlbum, downloadFile, SECTION, type AlbumFamily } from './album-scenario.ts';
+import { storedMedia } from './data-files.ts';
 import { killChildren } from './process-resources.ts';
-import {
-  makeDataFolder,
-  removeFolder,
-  startProduct,
-  type ProductProcess,
-  type Settings,
-} from './product-process.ts';
-import { createSeededRandom } from './seeded-random.ts';
-import { canMountSmallDisk, mountSmallDisk } from './small-disk.ts';
+import type { ProductProcess, Settings } from './product-process.ts';
+import { canMountSmallDisk } from './small-disk.ts';
+import { prepareRestarts, startOnSmallDisk, startTestCluster } from './test-resources.ts';
 import { delay, envNumber, printLine } from './test-run.ts';
-import { TestUser } from './test-user.ts';
+import { callApi } from './test-user.ts';
 
 const PICTURES = envNumber('FAULT_PICTURES', 12);
 const ROUNDS = envNumber('FAULT_ROUNDS', 6);
@@ -29,20 +22,14 @@ const MADE_MS = 600_000;
 /** The longest pause between kills. A killed job is repeated after some 20 s, so later kills hit the next attempt. */
 const LONGEST_WAIT_MS = 25_000;
 
-interface Family {
-  user: TestUser;
-  path: string;
-}
-
 describe('"kill -9 of every job": a booklet', () => {
   test('embedded: after kills of the product there is one booklet, and nothing else', async () => {
     await expectOneBooklet({}, (product) => product.kill());
   });
 
   test('PostgreSQL: after kills of the product there is one booklet, and nothing else', async () => {
-    const cluster = await startPostgresCluster();
-    onTestFinished(() => cluster.remove());
-    await expectOneBooklet({ DATABASE_URL: cluster.url }, (product) => product.kill());
+    const { url } = await startTestCluster();
+    await expectOneBooklet({ DATABASE_URL: url }, (product) => product.kill());
   });
 
   test('a killed child process is replaced, or the family is told', async () => {
@@ -57,13 +44,8 @@ async function expectOneBooklet(
   storage: Settings,
   breakIt: (product: ProductProcess) => Promise<void>,
 ): Promise<void> {
-  const directory = makeDataFolder();
-  onTestFinished(() => removeFolder(directory));
-  const settings = { LOAD_SAMPLES: 'false', PORT: String(await freePort()), ...storage };
-  const random = createSeededRandom();
-  printLine(`FAULT_SEED=${random.seed}`);
-  let product = await startProduct(directory, settings);
-  onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
+  const { directory, random, start } = await prepareRestarts(storage);
+  let product = await start();
   const family = await aFamily(product);
   const states: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,7 +53,7 @@ async function expectOneBooklet(
     for (let kill = 0; kill < KILLS_OF_A_BOOKLET; kill += 1) {
       await delay(random.integer(50, kill === 0 ? 4000 : LONGEST_WAIT_MS));
       await breakIt(product);
-      if (!product.isAlive()) product = await startProduct(directory, settings);
+      if (!product.isAlive()) product = await start();
     }
     const settled = await settledBooklet(product, family, id);
     states.push(settled.state);
@@ -83,10 +65,9 @@ async function expectOneBooklet(
   expect(last.state).toBe('ready');
   expect((await pdfOf(product, family, last)).pages).toHaveLength(last.pages ?? 0);
   expect((await choicesOf(product, family)).booklets[0]).toMatchObject({ id: last.id });
-  const media = join(directory, 'data', 'media');
-  expect(readdirSync(join(media, '.booklets'))).toEqual([]);
+  expect(readdirSync(join(directory, 'data', 'media', '.booklets'))).toEqual([]);
   const ready = states.filter((state) => state === 'ready').length + 1;
-  expect(filesIn(media, '.pdf')).toHaveLength(ready);
+  expect(storedMedia({ directory }, '.pdf')).toHaveLength(ready);
   expect(await product.stop()).toBe(0);
 }
 
@@ -97,14 +78,7 @@ function isClear({ state, pages, problem }: Booklet): boolean {
 
 describe.skipIf(!canMountSmallDisk())('"a full disk" while a booklet is made', () => {
   test('the family is told, nothing is left, and the next one is made when there is room', async () => {
-    const disk = mountSmallDisk(240);
-    if (!disk) throw new Error('There was room for a small disk before, and is none now.');
-    onTestFinished(() => disk.remove());
-    const cluster = await startPostgresCluster();
-    onTestFinished(() => cluster.remove());
-    const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
-    const product = await startProduct(disk.folder, settings);
-    onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
+    const { disk, product } = await startOnSmallDisk(240);
     const family = await aFamily(product);
     disk.fill();
     const failed = await make(product, family);
@@ -112,9 +86,8 @@ describe.skipIf(!canMountSmallDisk())('"a full disk" while a booklet is made', (
       state: 'failed',
       problem: 'We couldn’t make the booklet. Nothing on the page has changed. Please try again.',
     });
-    const media = join(disk.folder, 'data', 'media');
-    expect(readdirSync(join(media, '.booklets'))).toEqual([]);
-    expect(filesIn(media, '.pdf')).toEqual([]);
+    expect(readdirSync(join(disk.folder, 'data', 'media', '.booklets'))).toEqual([]);
+    expect(storedMedia(product, '.pdf')).toEqual([]);
     disk.empty();
     const made = await make(product, family);
     expect(made).toMatchObject({ state: 'ready', warnings: [] });
@@ -124,11 +97,8 @@ describe.skipIf(!canMountSmallDisk())('"a full disk" while a booklet is made', (
 });
 
 /** A memorial with an album whose pictures are uploaded and processed. */
-async function aFamily(product: ProductProcess): Promise<Family> {
-  const user = new TestUser();
-  const path = await anAlbum(product, user);
-  await sendAlbum(product, { user, path }, PICTURES);
-  const family = { user, path };
+async function aFamily(product: ProductProcess): Promise<AlbumFamily> {
+  const family = await aFamilyWithAlbum(product, PICTURES);
   await expect
     .poll(async () => (await choicesOf(product, family)).parts.at(-1), {
       timeout: MADE_MS,
@@ -138,48 +108,31 @@ async function aFamily(product: ProductProcess): Promise<Family> {
   return family;
 }
 
-async function dataOf<Data>(
-  { origin }: ProductProcess,
-  { user, path }: Family,
-  address: string,
-): Promise<Data> {
-  const { body } = await user.call(origin, 'GET', `${path}/booklets${address}`);
-  return body.data as unknown as Data;
-}
+const choicesOf = (product: ProductProcess, { user, path }: AlbumFamily) =>
+  callApi<BookletChoices>({ user, product }, 'GET', `${path}/booklets`);
 
-const choicesOf = (product: ProductProcess, family: Family) =>
-  dataOf<BookletChoices>(product, family, '');
-
-async function ask({ origin }: ProductProcess, { user, path }: Family): Promise<Booklet> {
+async function ask({ origin }: ProductProcess, { user, path }: AlbumFamily): Promise<Booklet> {
   const payload = { format: 'a5', parts: ['cover', SECTION] };
   const { status, body } = await user.call(origin, 'POST', `${path}/booklets`, payload);
   expect(status).toBe(202);
   return (body.data as unknown as { booklet: Booklet }).booklet;
 }
 
-async function make(product: ProductProcess, family: Family): Promise<Booklet> {
+async function make(product: ProductProcess, family: AlbumFamily): Promise<Booklet> {
   const { id } = await ask(product, family);
   return settledBooklet(product, family, id);
 }
 
-async function settledBooklet(product: ProductProcess, family: Family, id: string) {
-  const read = async () => (await dataOf<{ booklet: Booklet }>(product, family, `/${id}`)).booklet;
+async function settledBooklet(product: ProductProcess, { user, path }: AlbumFamily, id: string) {
+  const address = `${path}/booklets/${id}`;
+  const read = async () =>
+    (await callApi<{ booklet: Booklet }>({ user, product }, 'GET', address)).booklet;
   await expect
     .poll(async () => (await read()).state, { timeout: MADE_MS, interval: 500 })
     .toMatch(/^(?:ready|failed)$/);
   return read();
 }
 
-async function pdfOf({ origin }: ProductProcess, { user, path }: Family, { id }: Booklet) {
-  const response = await fetch(`${origin}/api/v1${path}/booklets/${id}/file`, {
-    headers: requestHeaders(user, origin),
-  });
-  expect(response.status).toBe(200);
-  return readPdf(new Uint8Array(await response.arrayBuffer()));
-}
-
-function filesIn(folder: string, ending: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith(ending) && !name.startsWith('.'),
-  );
+async function pdfOf(product: ProductProcess, family: AlbumFamily, { id }: Booklet) {
+  return readPdf(await downloadFile(product, family, `/booklets/${id}/file`));
 }

@@ -6,29 +6,20 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
 import { canFakeClock, createFakeClock } from './fake-clock.ts';
 import { codeIn } from './outbox.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
-import {
-  makeDataFolder,
-  removeFolder,
-  startProduct,
-  type ProductProcess,
-  type Settings,
-} from './product-process.ts';
+import type { ProductProcess, Settings } from './product-process.ts';
+import { startTestCluster, startTestProduct, testFolder } from './test-resources.ts';
 import { TestUser } from './test-user.ts';
 
 const AN_HOUR = 3600;
 
 function newFolder(): string {
-  const folder = makeDataFolder();
+  const folder = testFolder();
   chmodSync(folder, 0o755);
-  onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
-async function start(settings: Settings): Promise<ProductProcess> {
-  const product = await startProduct(newFolder(), { LOAD_SAMPLES: 'false', ...settings });
-  onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
-  return product;
+function start(settings: Settings): Promise<ProductProcess> {
+  return startTestProduct(newFolder(), { LOAD_SAMPLES: 'false', ...settings });
 }
 
 async function registered({ origin }: ProductProcess): Promise<TestUser> {
@@ -62,16 +53,14 @@ describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
 
   test('PostgreSQL, its clock too: no user is locked out, no code is valid longer, jobs continue', async () => {
     await expectToWorkWithClockBack(async (environment) => {
-      const cluster = await startPostgresCluster({ environment });
-      onTestFinished(() => cluster.remove());
-      return { DATABASE_URL: cluster.url };
+      const { url } = await startTestCluster({ environment });
+      return { DATABASE_URL: url };
     });
   });
 
   test('the job queue continues, the nightly jobs too', async () => {
     const clock = createFakeClock(newFolder());
-    const cluster = await startPostgresCluster({ environment: clock.environment });
-    onTestFinished(() => cluster.remove());
+    const cluster = await startTestCluster({ environment: clock.environment });
     const product = await start({ DATABASE_URL: cluster.url, ...clock.environment });
     const database = new Client({ connectionString: cluster.url });
     await database.connect();
@@ -92,8 +81,7 @@ describe.skipIf(!canFakeClock())('"Clock an hour back"', () => {
   });
 
   test('a session refreshed at two instances whose clocks differ by seconds stays valid at both', async () => {
-    const cluster = await startPostgresCluster();
-    onTestFinished(() => cluster.remove());
+    const cluster = await startTestCluster();
     const ahead = createFakeClock(newFolder(), 4);
     const settings = { DATABASE_URL: cluster.url };
     const a = await start({ ...settings, ...ahead.environment });

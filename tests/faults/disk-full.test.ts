@@ -1,49 +1,28 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { dataFiles } from './data-files.ts';
 import { codeIn, readOutbox } from './outbox.ts';
-import {
-  startPostgresCluster,
-  type ClusterOptions,
-  type PostgresCluster,
-} from './postgres-cluster.ts';
-import {
-  makeDataFolder,
-  removeFolder,
-  runCommand,
-  startProduct,
-  type ProductProcess,
-  type Settings,
-} from './product-process.ts';
-import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import type { PostgresCluster } from './postgres-cluster.ts';
+import { runCommand, type ProductProcess, type Settings } from './product-process.ts';
+import { canMountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { createDatabaseWithSmallWal, removeSpareWalFiles } from './small-wal.ts';
+import { mountTestDisk, startTestCluster, startTestProduct, testFolder } from './test-resources.ts';
 import { TestUser } from './test-user.ts';
 
 const CACHED = '/eleanor-whitfield';
 
 let disk: SmallDisk;
 
-/** Cleanup callbacks run in reverse order, so the processes end before the disk is unmounted. */
 function mountDisk(): void {
-  const mounted = mountSmallDisk(240);
-  if (!mounted) throw new Error('There was room for a small disk before, and is none now.');
-  disk = mounted;
-  onTestFinished(() => mounted.remove());
+  disk = mountTestDisk(240);
 }
 
-async function start(settings: Settings = {}, directory = disk.folder): Promise<ProductProcess> {
-  const product = await startProduct(directory, settings);
-  onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
-  return product;
-}
-
-async function startCluster(options?: ClusterOptions) {
-  const cluster = await startPostgresCluster(options);
-  onTestFinished(() => cluster.remove());
-  return cluster;
+function start(settings: Settings = {}, directory = disk.folder): Promise<ProductProcess> {
+  return startTestProduct(directory, settings);
 }
 
 async function statusOf({ origin }: ProductProcess, path: string): Promise<number> {
@@ -77,14 +56,6 @@ async function registerUntilRefused({ origin }: ProductProcess, users: TestUser[
 function importSample(settings: Settings = {}, directory = disk.folder) {
   const sample = resolve('app/memorials/documents/samples/eleanor-whitfield');
   return runCommand(directory, settings, ['import', '--replace', sample]);
-}
-
-function filesBelow(folder: string): string[] {
-  return existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name)
-    : [];
 }
 
 async function expectReadersServed(product: ProductProcess): Promise<void> {
@@ -183,7 +154,7 @@ describe.skipIf(!canMountSmallDisk())(
 
     test('pictures and mails: an import is refused as a whole, a mail is sent later', async () => {
       mountDisk();
-      const cluster = await startCluster();
+      const cluster = await startTestCluster();
       const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
       const product = await start(settings);
       const importing = () => importSample(settings);
@@ -196,7 +167,7 @@ describe.skipIf(!canMountSmallDisk())(
           /eleanor-whitfield was not imported and nothing has changed, because the disk of \S+\/data\/media, .* is full; make room there and import again\.$/,
         ),
       ]);
-      expect(filesBelow(join(disk.folder, 'data', 'media'))).toEqual([]);
+      expect(dataFiles({ directory: disk.folder }, 'media')).toEqual([]);
       expect(await statusOf(product, '/api/v1/memorials/eleanor-whitfield')).toBe(404);
       disk.empty();
       expect(await importing()).toMatchObject({ code: 0 });
@@ -218,16 +189,15 @@ describe.skipIf(!canMountSmallDisk())(
           /\/data\/(?:media|database)\b.* disk is full\.|\/data\/(?:media|database), .* is full; make room/,
         ),
       ]);
-      expect(filesBelow(join(disk.folder, 'data', 'media'))).toEqual([]);
+      expect(dataFiles({ directory: disk.folder }, 'media')).toEqual([]);
       disk.empty();
       expect(await importSample()).toMatchObject({ code: 0 });
     });
 
     test('PostgreSQL: an import reports in one sentence that its disk is full, and changes nothing', async () => {
       mountDisk();
-      const cluster = await startCluster({ within: disk.folder });
-      const folder = makeDataFolder();
-      onTestFinished(() => removeFolder(folder));
+      const cluster = await startTestCluster({ within: disk.folder });
+      const folder = testFolder();
       const settings = { DATABASE_URL: cluster.url, LOAD_SAMPLES: 'false' };
       expect(await (await start(settings, folder)).stop()).toBe(0);
       disk.fill();
@@ -238,16 +208,15 @@ describe.skipIf(!canMountSmallDisk())(
           /because the disk of the PostgreSQL server at \S+ is full; make room there and import again\.$/,
         ),
       ]);
-      expect(filesBelow(join(folder, 'data', 'media'))).toEqual([]);
+      expect(dataFiles({ directory: folder }, 'media')).toEqual([]);
       disk.empty();
       expect(await importSample(settings, folder)).toMatchObject({ code: 0 });
     });
 
     test('PostgreSQL: 503 with Retry-After while its disk is full, and recovery without a restart', async () => {
       mountDisk();
-      const cluster = await startCluster({ within: disk.folder });
-      const folder = makeDataFolder();
-      onTestFinished(() => removeFolder(folder));
+      const cluster = await startTestCluster({ within: disk.folder });
+      const folder = testFolder();
       const product = await start({ DATABASE_URL: cluster.url }, folder);
       const users = [await registered(product)];
       expect(await statusOf(product, CACHED)).toBe(200);

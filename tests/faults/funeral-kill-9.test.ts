@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import type { AttendanceList, NoticeResult } from '../../app/messages/attendance/contract.ts';
-import { freePort } from '../harness/free-port.ts';
 import { ArchiveFamily } from './archive-family.ts';
-import { announce, call, changeHour, NEW_HOUR } from './funeral-scenario.ts';
+import { announce, changeHour, NEW_HOUR } from './funeral-scenario.ts';
 import { readOutbox } from './outbox.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
-import { makeDataFolder, removeFolder, startProduct, type Settings } from './product-process.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import type { Settings } from './product-process.ts';
+import { prepareRestarts, startTestCluster } from './test-resources.ts';
 import { delay, envNumber, printLine } from './test-run.ts';
+import { callApi } from './test-user.ts';
 
 const GUESTS = 300;
 const ROUNDS = envNumber('FAULT_ROUNDS', 3);
@@ -25,67 +24,55 @@ describe('"300 guests are told, each exactly once, also through a kill -9 in the
   });
 
   test('PostgreSQL', async () => {
-    const cluster = await startPostgresCluster();
-    try {
-      await expectEachToldOnce({ DATABASE_URL: cluster.url });
-    } finally {
-      cluster.remove();
-    }
+    const { url } = await startTestCluster();
+    await expectEachToldOnce({ DATABASE_URL: url });
   });
 });
 
 async function expectEachToldOnce(database: Settings): Promise<void> {
-  const directory = makeDataFolder();
-  const settings = { LOAD_SAMPLES: 'false', PORT: String(await freePort()), ...database };
-  const random = createSeededRandom();
-  printLine(`FAULT_SEED=${random.seed}`);
-  let product = await startProduct(directory, settings);
-  try {
-    const family = await ArchiveFamily.register(product);
-    const { id, slug } = await announce(family);
-    const guests = await answerAll(product.origin, slug);
-    await changeHour(family, id);
-    const { notice } = await call<NoticeResult>(
-      family,
-      'POST',
-      `/memorials/${id}/attendance/notice`,
-      {},
-    );
-    expect(notice.to).toBe(GUESTS);
-    const toldAtKills: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // In each of the equal parts one kill, so that it is always in the middle.
-      const part = Math.floor(GUESTS / (ROUNDS + 1));
-      const some = round * part + random.integer(0, part - 1);
-      await expect
-        .poll(() => told(directory, guests).length, { timeout: LONGEST_WAIT_MS, interval: 20 })
-        .toBeGreaterThan(some);
-      await product.kill();
-      toldAtKills.push(told(directory, guests).length);
-      product = await startProduct(directory, settings);
-      family.product = product;
-    }
-    printLine(`told at the kills: ${toldAtKills.join(', ')} of ${GUESTS}`);
-    const began = performance.now();
+  const { directory, random, start } = await prepareRestarts(database);
+  let product = await start();
+  const family = await ArchiveFamily.register(product);
+  const { id, slug } = await announce(family);
+  const guests = await answerAll(product.origin, slug);
+  await changeHour(family, id);
+  const { notice } = await callApi<NoticeResult>(
+    family,
+    'POST',
+    `/memorials/${id}/attendance/notice`,
+    {},
+  );
+  expect(notice.to).toBe(GUESTS);
+  const toldAtKills: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // In each of the equal parts one kill, so that it is always in the middle.
+    const part = Math.floor(GUESTS / (ROUNDS + 1));
+    const some = round * part + random.integer(0, part - 1);
     await expect
-      .poll(() => new Set(told(directory, guests)).size, {
-        timeout: LONGEST_WAIT_MS,
-        interval: 500,
-      })
-      .toBe(GUESTS);
-    printLine(`all told ${Math.round((performance.now() - began) / 1000)} s after the last start`);
-    // An email that was sent as the process died is tried again when its job has expired, and must not go out twice.
-    const list = async () => call<AttendanceList>(family, 'GET', `/memorials/${id}/attendance`);
-    await expect
-      .poll(async () => (await list()).notices, { timeout: LONGEST_WAIT_MS, interval: 1_000 })
-      .toMatchObject([{ to: GUESTS, sent: GUESTS, refused: 0 }]);
-    expect((await list()).untold.answers).toBe(0);
-    expect(told(directory, guests)).toHaveLength(GUESTS);
-    expect(await product.stop()).toBe(0);
-  } finally {
-    if (product.isAlive()) await product.kill();
-    removeFolder(directory);
+      .poll(() => told(directory, guests).length, { timeout: LONGEST_WAIT_MS, interval: 20 })
+      .toBeGreaterThan(some);
+    await product.kill();
+    toldAtKills.push(told(directory, guests).length);
+    product = await start();
+    family.product = product;
   }
+  printLine(`told at the kills: ${toldAtKills.join(', ')} of ${GUESTS}`);
+  const began = performance.now();
+  await expect
+    .poll(() => new Set(told(directory, guests)).size, {
+      timeout: LONGEST_WAIT_MS,
+      interval: 500,
+    })
+    .toBe(GUESTS);
+  printLine(`all told ${Math.round((performance.now() - began) / 1000)} s after the last start`);
+  // An email that was sent as the process died is tried again when its job has expired, and must not go out twice.
+  const list = async () => callApi<AttendanceList>(family, 'GET', `/memorials/${id}/attendance`);
+  await expect
+    .poll(async () => (await list()).notices, { timeout: LONGEST_WAIT_MS, interval: 1_000 })
+    .toMatchObject([{ to: GUESTS, sent: GUESTS, refused: 0 }]);
+  expect((await list()).untold.answers).toBe(0);
+  expect(told(directory, guests)).toHaveLength(GUESTS);
+  expect(await product.stop()).toBe(0);
 }
 
 /** The guests who got the email with the new hour, as often as they got it. */

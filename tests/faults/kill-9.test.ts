@@ -6,17 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { runAccountScenario, renameThreeTimes } from './account-scenario.ts';
 import { AcknowledgedWrites } from './acknowledged-writes.ts';
 import { readOutbox } from './outbox.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
 import {
-  makeDataFolder,
   killWhileStarting,
-  removeFolder,
   runCommand,
-  startProduct,
   type ProductProcess,
   type Settings,
 } from './product-process.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { startTestCluster, startTestProduct, testFolder } from './test-resources.ts';
 import { delay, envNumber, printLine } from './test-run.ts';
 
 const ROUNDS = envNumber('FAULT_ROUNDS', 20);
@@ -38,12 +35,8 @@ describe('"kill -9 under mixed writes (20 rounds, both databases)"', () => {
   });
 
   test('PostgreSQL: nothing acknowledged is lost, it starts by itself, every due mail arrives', async () => {
-    const cluster = await startPostgresCluster();
-    try {
-      await expectNothingLost({ DATABASE_URL: cluster.url });
-    } finally {
-      cluster.remove();
-    }
+    const { url } = await startTestCluster();
+    await expectNothingLost({ DATABASE_URL: url });
   });
 });
 
@@ -53,66 +46,54 @@ describe('killed in the middle of its first start, its migrations included', () 
   });
 
   test('PostgreSQL: it starts by itself', async () => {
-    const cluster = await startPostgresCluster();
-    try {
-      await expectFirstStart({ DATABASE_URL: cluster.url });
-    } finally {
-      cluster.remove();
-    }
+    const { url } = await startTestCluster();
+    await expectFirstStart({ DATABASE_URL: url });
   });
 });
 
 async function expectFirstStart(settings: Settings): Promise<void> {
-  const directory = makeDataFolder();
+  const directory = testFolder();
   const random = createSeededRandom();
-  printLine(`FAULT_SEED=${random.seed}`);
   for (let time = 0; time < 8; time += 1) {
     await killWhileStarting(directory, settings, random.integer(150, 2500));
   }
-  const product = await startProduct(directory, settings);
+  const product = await startTestProduct(directory, settings);
   for (const path of ['/readyz', '/eleanor-whitfield']) {
     expect((await fetch(product.origin + path)).status).toBe(200);
   }
   expect(await product.stop()).toBe(0);
-  removeFolder(directory);
 }
 
 async function expectNothingLost(database: Settings): Promise<void> {
   const run: Run = {
-    directory: makeDataFolder(),
+    directory: testFolder(),
     settings: { LOAD_SAMPLES: 'false', ...database },
     random: createSeededRandom(),
     writes: new AcknowledgedWrites(),
     imported: [],
   };
-  printLine(`FAULT_SEED=${run.random.seed}`);
   const startups: number[] = [];
-  let product = await startProduct(run.directory, run.settings);
-  try {
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      await writeUntilKilled(run, product);
-      if (round % 5 === 0) {
-        await killWhileStarting(run.directory, run.settings, run.random.integer(100, 2500));
-      }
-      if (!database['DATABASE_URL'] && round % 4 === 0) await importOne(run, `alone-${round}`);
-      product = await startProduct(run.directory, run.settings);
-      startups.push(product.startupMs);
-      expect({ round, missing: await run.writes.findLostWrites(product.origin) }).toEqual({
-        round,
-        missing: [],
-      });
-      expect(await missingMemorials(run, product)).toEqual([]);
+  let product = await startTestProduct(run.directory, run.settings);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await writeUntilKilled(run, product);
+    if (round % 5 === 0) {
+      await killWhileStarting(run.directory, run.settings, run.random.integer(100, 2500));
     }
-    expect(run.writes.unexpectedResponses).toEqual([]);
-    await expect
-      .poll(() => missingMails(run), { timeout: EXPIRED_JOB_MS, interval: 500 })
-      .toEqual([]);
-    report(run, startups);
-    expect(await product.stop()).toBe(0);
-  } finally {
-    if (product.isAlive()) await product.kill();
-    removeFolder(run.directory);
+    if (!database['DATABASE_URL'] && round % 4 === 0) await importOne(run, `alone-${round}`);
+    product = await startTestProduct(run.directory, run.settings);
+    startups.push(product.startupMs);
+    expect({ round, missing: await run.writes.findLostWrites(product.origin) }).toEqual({
+      round,
+      missing: [],
+    });
+    expect(await missingMemorials(run, product)).toEqual([]);
   }
+  expect(run.writes.unexpectedResponses).toEqual([]);
+  await expect
+    .poll(() => missingMails(run), { timeout: EXPIRED_JOB_MS, interval: 500 })
+    .toEqual([]);
+  report(run, startups);
+  expect(await product.stop()).toBe(0);
 }
 
 async function writeUntilKilled(run: Run, product: ProductProcess): Promise<void> {

@@ -5,17 +5,15 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { startTestMailServer } from '../harness/test-mail-server.ts';
-import { makeDataFolder, removeFolder, startProduct } from './product-process.ts';
+import { startTestProduct, testFolder } from './test-resources.ts';
 import { TestUser } from './test-user.ts';
 
 test('"Stops within 30 seconds" with a mail that hangs and a request that never completes', async () => {
   const mails = await startTestMailServer();
   onTestFinished(() => mails.close());
-  const folder = makeDataFolder();
-  onTestFinished(() => removeFolder(folder));
+  const folder = testFolder();
   const settings = { SMTP_URL: mails.url, LOAD_SAMPLES: 'false', LOG_LEVEL: 'warn' };
-  const product = await startProduct(folder, settings);
-  onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
+  const product = await startTestProduct(folder, settings);
 
   const attemptsFor = (user: TestUser) =>
     mails.commands.filter((command) => command === `RCPT TO ${user.email}`).length;
@@ -37,7 +35,7 @@ test('"Stops within 30 seconds" with a mail that hangs and a request that never 
   expect(performance.now() - began).toBeLessThan(30_000);
 
   mails.behave('well');
-  const again = await startProduct(folder, settings);
+  const again = await startTestProduct(folder, settings);
   const arrived = () => mails.received.some(({ to }) => to.includes(first.email));
   await expect.poll(arrived, { timeout: 60_000 }).toBe(true);
   expect(await again.stop()).toBe(0);

@@ -2,17 +2,11 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { startPostgresCluster } from './postgres-cluster.ts';
 import { openHandles, residentMemoryMb } from './process-resources.ts';
-import {
-  makeDataFolder,
-  removeFolder,
-  startProduct,
-  type ProductProcess,
-  type Settings,
-} from './product-process.ts';
+import type { ProductProcess, Settings } from './product-process.ts';
+import { startTestCluster, startTestProduct, testFolder } from './test-resources.ts';
 import { delay, envNumber, printLine } from './test-run.ts';
 import { TestUser } from './test-user.ts';
 
@@ -56,17 +50,14 @@ describe('"Five minutes at 100 connections mixed 9:1 reads and writes"', () => {
   });
 
   test('PostgreSQL: no error, memory flat, handles back to rest', async () => {
-    const cluster = await startPostgresCluster();
-    onTestFinished(() => cluster.remove());
-    await expectSteady({ DATABASE_URL: cluster.url });
+    const { url } = await startTestCluster();
+    await expectSteady({ DATABASE_URL: url });
   });
 });
 
 async function expectSteady(settings: Settings): Promise<void> {
-  const directory = makeDataFolder();
-  onTestFinished(() => removeFolder(directory));
-  const product = await startProduct(directory, settings);
-  onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
+  const directory = testFolder();
+  const product = await startTestProduct(directory, settings);
   const users = await signUpAll(product);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   await warmUp(product, agent, users[0]);

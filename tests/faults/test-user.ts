@@ -13,6 +13,29 @@ export interface ApiResponse {
   };
 }
 
+export interface SignedIn {
+  user: TestUser;
+  product: { origin: string };
+}
+
+/**
+ * Calls the API as this user. Renews the session if it has expired.
+ * @throws Error if the call fails
+ */
+export async function callApi<Data>(
+  { user, product: { origin } }: SignedIn,
+  method: string,
+  path: string,
+  payload?: unknown,
+): Promise<Data> {
+  let { status, body } = await user.call(origin, method, path, payload);
+  if (status === 401 && (await user.refresh(origin)).status === 200) {
+    ({ status, body } = await user.call(origin, method, path, payload));
+  }
+  if (status >= 300 || status === 0) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+  return body.data as Data;
+}
+
 const NO_RESPONSE: ApiResponse = { status: 0, headers: new Headers(), body: {} };
 
 let userCount = 0;

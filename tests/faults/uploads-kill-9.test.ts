@@ -6,16 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { aJpeg } from '../../app/media/testing/pictures.ts';
 import { startS3Server } from '../../app/media/testing/s3-server.ts';
 import { freePort } from '../harness/free-port.ts';
-import { anAlbum, letters, LIST, requestHeaders, sendOne } from './album-scenario.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
-import {
-  makeDataFolder,
-  removeFolder,
-  startProduct,
-  type ProductProcess,
-  type Settings,
-} from './product-process.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import { anAlbum, letters, sendPicture, type AlbumFamily } from './album-scenario.ts';
+import type { ProductProcess, Settings } from './product-process.ts';
+import { prepareRestarts, startTestCluster } from './test-resources.ts';
 import { delay, envNumber, printLine } from './test-run.ts';
 import { TestUser } from './test-user.ts';
 
@@ -32,12 +25,8 @@ describe('"a kill -9 in each step" of an upload', () => {
   });
 
   test('PostgreSQL: every picture stands in the album once, in the order of choosing', async () => {
-    const cluster = await startPostgresCluster();
-    try {
-      await expectAllTaken({ DATABASE_URL: cluster.url });
-    } finally {
-      cluster.remove();
-    }
+    const { url } = await startTestCluster();
+    await expectAllTaken({ DATABASE_URL: url });
   });
 
   test('a bucket that is away in every third round: every picture stands in the album once', async () => {
@@ -73,54 +62,34 @@ async function expectAllTaken(
   storage: Settings,
   onRound: (round: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const directory = makeDataFolder();
-  const settings = { LOAD_SAMPLES: 'false', PORT: String(await freePort()), ...storage };
-  const random = createSeededRandom();
-  printLine(`FAULT_SEED=${random.seed}`);
-  let product = await startProduct(directory, settings);
-  try {
-    const user = new TestUser();
-    const path = await anAlbum(product, user);
-    const sending = sendAll(product.origin, path, user);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await onRound(round);
-      await delay(random.integer(100, 3000));
-      await product.kill();
-      product = await startProduct(directory, settings);
-    }
-    await onRound(1);
-    await sending;
-    await expect
-      .poll(() => statesOf(product, path, user), { timeout: ALL_TAKEN_MS, interval: 1000 })
-      .toEqual({ taken: PICTURES });
-    expect(await shownItems(product, path, user)).toEqual(items);
-    // If a response was lost, the client creates a second upload. The first upload has no bytes and expires.
-    const left = readdirSync(join(directory, 'data', 'uploads'));
-    printLine(`${left.length} files without bytes are left`);
-    expect(await product.stop()).toBe(0);
-  } finally {
-    if (product.isAlive()) await product.kill();
-    removeFolder(directory);
+  const { directory, random, start } = await prepareRestarts(storage);
+  let product = await start();
+  const user = new TestUser();
+  const path = await anAlbum(product, user);
+  const sending = sendAll(product, { user, path });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await onRound(round);
+    await delay(random.integer(100, 3000));
+    await product.kill();
+    product = await start();
   }
+  await onRound(1);
+  await sending;
+  await expect
+    .poll(() => statesOf(product, path, user), { timeout: ALL_TAKEN_MS, interval: 1000 })
+    .toEqual({ taken: PICTURES });
+  expect(await shownItems(product, path, user)).toEqual(items);
+  // If a response was lost, the client creates a second upload. The first upload has no bytes and expires.
+  const left = readdirSync(join(directory, 'data', 'uploads'));
+  printLine(`${left.length} files without bytes are left`);
+  expect(await product.stop()).toBe(0);
 }
 
-async function sendAll(origin: string, path: string, user: TestUser): Promise<void> {
-  const waiting = items.entries();
+async function sendAll(product: ProductProcess, family: AlbumFamily): Promise<void> {
+  const waiting = items.keys();
   const send = async () => {
-    for (const [position, item] of waiting) {
-      const bytes = await aJpeg(1200, 900, position + 1);
-      await sendOne(bytes, {
-        endpoint: `${origin}/api/v1${path}/uploads`,
-        headers: requestHeaders(user, origin),
-        metadata: {
-          filename: `IMG_${position}.jpg`,
-          filetype: 'image/jpeg',
-          list: LIST,
-          item,
-          batch: letters(1),
-          position: String(position),
-        },
-      });
+    for (const position of waiting) {
+      await sendPicture(product, family, position, await aJpeg(1200, 900, position + 1));
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, send));

@@ -4,19 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { AttendanceList, NoticeResult } from '../../app/messages/attendance/contract.ts';
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
-import { announce, call, changeHour, FUNERAL, NEW_HOUR } from './funeral-scenario.ts';
+import { announce, changeHour, FUNERAL, NEW_HOUR } from './funeral-scenario.ts';
 import { codeIn } from './outbox.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
-import {
-  makeDataFolder,
-  removeFolder,
-  startProduct,
-  type ProductProcess,
-  type Settings,
-} from './product-process.ts';
+import type { ProductProcess, Settings } from './product-process.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { startTestCluster, startTestProduct, testFolder } from './test-resources.ts';
 import { envNumber, printLine } from './test-run.ts';
-import { TestUser } from './test-user.ts';
+import { callApi, TestUser } from './test-user.ts';
 
 const JOBS = envNumber('FAULT_JOBS', 600);
 const KILLS = envNumber('FAULT_ROUNDS', 5);
@@ -31,8 +25,7 @@ interface Guest {
 }
 
 test(`"kill -9 of a worker among ${JOBS.toLocaleString('en')} jobs: none lost, none twice where it shows"`, async () => {
-  const cluster = await startPostgresCluster();
-  onTestFinished(() => cluster.remove());
+  const cluster = await startTestCluster();
   let onMail: () => void = () => undefined;
   const mails = await startTestMailServer({ onReceived: () => onMail() });
   onTestFinished(() => mails.close());
@@ -47,15 +40,8 @@ test(`"kill -9 of a worker among ${JOBS.toLocaleString('en')} jobs: none lost, n
         resolve(victim.kill());
       };
     });
-  const start = async (role: Settings) => {
-    const directory = makeDataFolder();
-    onTestFinished(() => removeFolder(directory));
-    const product = await startAsSupervised(directory, { ...settings, ...role });
-    onTestFinished(() => (product.isAlive() ? product.kill() : undefined));
-    return product;
-  };
+  const start = (role: Settings) => startAsSupervised(testFolder(), { ...settings, ...role });
   const random = createSeededRandom();
-  printLine(`FAULT_SEED=${random.seed}`);
 
   const product = await start({ ROLE: 'web' });
   let worker = await start({ ROLE: 'work' });
@@ -70,7 +56,7 @@ test(`"kill -9 of a worker among ${JOBS.toLocaleString('en')} jobs: none lost, n
   };
   const began = performance.now();
   const path = `/memorials/${id}/attendance`;
-  const { notice } = await call<NoticeResult>(family, 'POST', `${path}/notice`, {});
+  const { notice } = await callApi<NoticeResult>(family, 'POST', `${path}/notice`, {});
   expect(notice.to).toBe(JOBS);
 
   const toldAtKills: number[] = [];
@@ -100,7 +86,7 @@ test(`"kill -9 of a worker among ${JOBS.toLocaleString('en')} jobs: none lost, n
     .toBe(0);
   printLine(`no job is left ${seconds(began)} s after the notice`);
   expect(told()).toBe(JOBS);
-  const list = await call<AttendanceList>(family, 'GET', path);
+  const list = await callApi<AttendanceList>(family, 'GET', path);
   expect(list.notices).toMatchObject([{ to: JOBS, sent: JOBS, refused: 0 }]);
   expect(list.untold.answers).toBe(0);
   const twice = [...guests.values()].filter(({ messageIds }) => messageIds.length > 1);
@@ -118,7 +104,7 @@ test(`"kill -9 of a worker among ${JOBS.toLocaleString('en')} jobs: none lost, n
 async function startAsSupervised(directory: string, settings: Settings): Promise<ProductProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startProduct(directory, settings);
+      return await startTestProduct(directory, settings);
     } catch (error) {
       if (attempt === STARTS) throw error;
       printLine(`start ${attempt} failed: ${String(error).slice(0, 200)}`);

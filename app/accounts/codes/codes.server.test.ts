@@ -1,15 +1,14 @@
 // On both databases: guesses at the same time.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
 import { createCodes, type Codes } from './codes.server.ts';
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let codes: Codes;
 let now = new Date('2026-03-01T12:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { kysely } = database;
   codes = createCodes({ kysely, key: Buffer.alloc(32, 1), now: () => now });
   for (const [index, id] of [
@@ -31,8 +30,6 @@ beforeAll(async () => {
       .execute();
   }
 });
-
-afterAll(() => database.close());
 
 const user = 'usr_aaaaaaaaaaaaaaaaaaaaaa';
 

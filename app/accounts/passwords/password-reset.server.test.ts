@@ -1,19 +1,14 @@
 // On both databases: a sign-in and a reset at the same time.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { cheapHasher, createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { cheapHasher, createTestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { storeVerifiedUser } from '../testing/verified-user.ts';
 import { resetPassword } from './password-reset.server.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
+const app = openTestApp();
 
 let people = 0;
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { cheapHasher, createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { cheapHasher, createTestApp } from '../../../tests/harness/test-app.ts';
 import { ARGON2_COST, argon2Hasher, createPasswords } from './passwords.server.ts';
 
 /** The hash of 'correct horse battery', in the format that existing databases contain. */
@@ -32,12 +33,7 @@ describe('a stored hash', () => {
 });
 
 describe('hashes with other parameters', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
+  const app = openTestApp();
 
   const storedOf = async (email: string) =>
     (

@@ -4,7 +4,7 @@ import { useFetcher, useSearchParams } from 'react-router';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { fetcherAddress } from '../../wire/fetcher-request.ts';
 import { socialErrorMessage, type ConnectableProvider, type User } from '../contract.ts';
@@ -32,11 +32,7 @@ export function ProviderCard({ user }: { user: User }) {
       <h2 id="providers-title" className="settings-heading">
         <Trans>Other ways to log in</Trans>
       </h2>
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{i18n._(problem)}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem && i18n._(problem)} />
       <ul className="session-list">
         {loaded.data.providers.map((provider) => (
           <ProviderRow key={provider.place} provider={provider} email={user.email} />

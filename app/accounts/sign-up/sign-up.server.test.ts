@@ -1,16 +1,11 @@
 // On both databases: two verifications of one address at the same time.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { createTestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
+const app = openTestApp();
 
 let people = 0;
 const newAddress = () => `person-${(people += 1)}@example.org`;

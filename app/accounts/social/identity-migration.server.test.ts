@@ -2,18 +2,13 @@
 import { readFile } from 'node:fs/promises';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
 
 const MIGRATION = 'db/migrations/0027-social-sign-ins.sql';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 test('of several identities of one provider linked to an account, the migration keeps the first', async () => {
   const { kysely } = database;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
@@ -22,11 +23,7 @@ import { writeLongHistory } from './testing/long-history.ts';
 
 const IS_FULL = process.env['TEST_MATRIX'] === 'full';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = openTestApp();
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 // On both databases: every table that an archive reads and fills, and the way to the other database.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,7 +19,6 @@ import { insertSubmission } from '../../messages/testing/submissions.ts';
 import type { VideoPlan } from '../../videos/contract.ts';
 import { savePlan } from '../../videos/store.server.ts';
 import { aReadyVersion } from '../../videos/testing/ready-versions.ts';
-import { inEnglish } from '../../wire/errors/sentence.ts';
 import type { MemorialFile } from '../format/contract.ts';
 import {
   anOwnedImport,
@@ -28,8 +27,7 @@ import {
   filePath,
   UnpackedArchive,
 } from '../testing/archives.ts';
-import { returnArchive } from './return-archive.server.ts';
-import { testArchiveProcess } from './testing/archive-process.ts';
+import { bring } from './testing/bring.ts';
 
 interface Installation {
   app: TestApp;
@@ -79,22 +77,8 @@ async function bringBack(
   changes: readonly string[] = [],
 ): Promise<FamilyUser> {
   const owner = await FamilyUser.register(app);
-  const folder = await temporaryFolder();
-  const path = join(folder, 'archive.zip');
-  await writeFile(path, zip);
-  const work = join(folder, 'work');
-  await mkdir(work);
-  const { kysely } = app.database;
-  const entries = await returnArchive(
-    {
-      kysely,
-      media: app.services.media,
-      archiveProcess: testArchiveProcess,
-      now: () => app.clock.now(),
-    },
-    { path, folder: work, ownerId: await owner.id(), as: 'as-it-was' },
-  );
-  expect(entries.flatMap((entry) => entry.changes.map(inEnglish))).toEqual(changes);
+  const entries = await bring(app, zip, { ownerId: await owner.id(), as: 'as-it-was' });
+  expect(entries.flatMap((entry) => entry.changes)).toEqual(changes);
   return owner;
 }
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { localDayInWords } from '../../wire/text/dates-in-words.ts';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import type { Archive } from '../contract.ts';
@@ -104,11 +104,12 @@ function ArchiveState({
   if (status === 'loading') return <p className="take-home-quiet">{t`Loading…`}</p>;
   if (status === 'unknown' && !archive) {
     return (
-      <Failure sentence={t`We couldn’t load your downloads. Nothing has been lost.`}>
+      <>
+        <ErrorNotice sentence={t`We couldn’t load your downloads. Nothing has been lost.`} />
         <BusyButton type="button" variant="quiet" isBusy={false} busyLabel="" onClick={reload}>
           <Trans>Try again</Trans>
         </BusyButton>
-      </Failure>
+      </>
     );
   }
   const button = (label: string, variant: 'primary' | 'quiet' = 'primary') => (
@@ -125,7 +126,7 @@ function ArchiveState({
   return (
     <>
       {hasFailed ? (
-        <Failure
+        <ErrorNotice
           sentence={t`We couldn’t start preparing your download. Nothing has been lost. Please try again.`}
         />
       ) : null}
@@ -136,9 +137,10 @@ function ArchiveState({
         </Ready>
       ) : null}
       {archive?.state === 'failed' ? (
-        <Failure sentence={i18n._(FAILURES[archive.problem ?? 'failed'])}>
+        <>
+          <ErrorNotice sentence={i18n._(FAILURES[archive.problem ?? 'failed'])} />
           {button(t`Try again`)}
-        </Failure>
+        </>
       ) : null}
       {archive ? null : button(t`Prepare download`)}
     </>
@@ -227,17 +229,6 @@ function Ready({
         </a>
         {children}
       </div>
-    </>
-  );
-}
-
-function Failure({ sentence, children }: { sentence: string; children?: ReactNode }) {
-  return (
-    <>
-      <Notice type="error" role="alert">
-        <p>{sentence}</p>
-      </Notice>
-      {children}
     </>
   );
 }

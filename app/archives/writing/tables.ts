@@ -39,31 +39,23 @@ export function* tributesTable(
     i18n._('status'),
     i18n._('photo'),
   ]);
-  const published = i18n._('published');
-  for (const row of tributes) {
-    yield csvRow([
-      row.writtenAt,
-      row.name,
-      row.relationship,
-      row.category,
-      row.text,
-      published,
-      fileOf(row.photo),
+  const row = (written: ArchivedTribute | ArchivedSubmission, status: string) =>
+    csvRow([
+      written.writtenAt,
+      written.name,
+      written.relationship,
+      written.category,
+      written.text,
+      status,
+      fileOf(written.photo),
     ]);
-  }
-  for (const row of submissions) {
+  const published = i18n._('published');
+  for (const tribute of tributes) yield row(tribute, published);
+  for (const submission of submissions) {
     // Published texts are listed above as tributes. List them here only if they have a change that waits for
     // the family.
-    if (row.state === 'published' && !row.hasChange) continue;
-    yield csvRow([
-      row.writtenAt,
-      row.name,
-      row.relationship,
-      row.category,
-      row.text,
-      stateOf(i18n, row.state),
-      fileOf(row.photo),
-    ]);
+    if (submission.state === 'published' && !submission.hasChange) continue;
+    yield row(submission, stateOf(i18n, submission.state));
   }
 }
 

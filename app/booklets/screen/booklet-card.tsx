@@ -6,7 +6,7 @@ import { useId, type RefObject } from 'react';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, WarningNotice } from '../../ui/notice.tsx';
 import { addressOf } from '../../wire/call.ts';
 import type { Booklet } from '../contract.ts';
 import { booklets } from '../endpoints.ts';
@@ -96,7 +96,7 @@ function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialI
           <Trans>Open booklet</Trans>
         </a>
       </p>
-      <BookletWarnings title={t`Before you print`} warnings={booklet.warnings} />
+      <WarningNotice title={t`Before you print`} warnings={booklet.warnings} />
       {booklet.forPrinter ? (
         <p className="booklet-hint">
           <Trans>
@@ -106,25 +106,6 @@ function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialI
         </p>
       ) : null}
     </>
-  );
-}
-
-export function BookletWarnings({
-  title,
-  warnings,
-}: {
-  title: string;
-  warnings: readonly string[];
-}) {
-  if (warnings.length === 0) return null;
-  return (
-    <Notice type="warning" title={title}>
-      <ul className="booklet-warnings">
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

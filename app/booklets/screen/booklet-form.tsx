@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { productPath } from '../../language/product-paths.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice, WarningNotice } from '../../ui/notice.tsx';
 import type {
   Booklet,
   BookletChoices,
@@ -12,7 +12,6 @@ import type {
   BookletPart,
   BookletPayload,
 } from '../contract.ts';
-import { BookletWarnings } from './booklet-card.tsx';
 import { FORMAT_CHOICES, partCount } from './booklet-sentences.ts';
 
 interface BookletFormProps {
@@ -62,12 +61,8 @@ export function BookletForm({ choices, newest, isBusy, problem, onSubmit }: Book
         forPrinter={forPrinter}
         onChange={setForPrinter}
       />
-      <BookletWarnings title={t`What may not print well`} warnings={warnings[format]} />
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <WarningNotice title={t`What may not print well`} warnings={warnings[format]} />
+      <ErrorNotice sentence={problem} />
       <BusyButton type="submit" isBusy={isBusy} busyLabel={t`Making booklet…`}>
         <Trans>Make booklet</Trans>
       </BusyButton>

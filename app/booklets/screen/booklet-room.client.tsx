@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { usePolling } from '../../ui/form/polling.ts';
-import { useRouteAction } from '../../ui/form/route-action.ts';
-import type { ActionResult } from '../../wire/action-result.ts';
+import { useButtonAction } from '../../ui/form/route-action.ts';
 import type { BookletChoices, BookletPayload } from '../contract.ts';
 import { BookletCard, EarlierBooklets, headingOf } from './booklet-card.tsx';
 import { BookletForm } from './booklet-form.tsx';
@@ -22,8 +21,7 @@ interface BookletRoomProps {
 
 export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
   const { i18n } = useLingui();
-  const { send, isBusy } = useRouteAction<BookletAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
+  const { press, isBusy, problem } = useButtonAction<BookletAction>();
   const [newest, ...earlier] = choices.booklets;
   const isMaking = newest?.state === 'waiting' || newest?.state === 'making';
   usePolling(isMaking, POLL_MS);
@@ -38,10 +36,7 @@ export function BookletRoom({ memorialId, choices }: BookletRoomProps) {
   }, [asked, isBusy]);
 
   async function make(payload: BookletPayload): Promise<void> {
-    setProblem(undefined);
-    const result = await send({ intent: 'make', ...payload });
-    if (result?.ok) setAsked((count) => count + 1);
-    else if (result) setProblem(result.sentence);
+    if (await press({ intent: 'make', ...payload })) setAsked((count) => count + 1);
   }
 
   return (

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { UserText } from '../../language/user-text.tsx';
+import { IntentButton } from '../../messages/writing/form/intent-button.tsx';
 import {
   CASE_INTENTS,
   WITHDRAW_QUERY,
@@ -85,14 +86,9 @@ export function WithdrawQuestion({ path }: { path: string }) {
         <Trans>If you withdraw your request, we’ll delete it right away.</Trans>
       </p>
       <form method="post" encType="multipart/form-data" className="words-actions">
-        <button
-          type="submit"
-          name="intent"
-          value={CASE_INTENTS.takeBack}
-          className="memorial-button"
-        >
+        <IntentButton intent={CASE_INTENTS.takeBack}>
           <Trans>Withdraw request</Trans>
-        </button>{' '}
+        </IntentButton>{' '}
         <a href={path} className="memorial-button">
           <Trans>Keep request</Trans>
         </a>
@@ -163,15 +159,9 @@ function MainButton({ view: { stage, viewer } }: { view: ClaimantPageView }) {
   if (stage !== 'unconfirmed' && !isGranted) return null;
   return (
     <>
-      <button
-        type="submit"
-        name="intent"
-        value={isGranted ? CASE_INTENTS.accept : CASE_INTENTS.confirm}
-        className="memorial-button"
-        data-variant="primary"
-      >
+      <IntentButton intent={isGranted ? CASE_INTENTS.accept : CASE_INTENTS.confirm} isPrimary>
         {isGranted ? t`Become the owner` : t`Yes, send my request`}
-      </button>{' '}
+      </IntentButton>{' '}
     </>
   );
 }

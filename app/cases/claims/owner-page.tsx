@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { UserText } from '../../language/user-text.tsx';
+import { IntentButton } from '../../messages/writing/form/intent-button.tsx';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { CASE_INTENTS, type OwnerPageView } from './case-page-view.ts';
 
@@ -40,15 +41,9 @@ export function OwnerPage({ view }: { view: OwnerPageView }) {
         <Trans>To transfer ownership instead, log in and go to the page’s settings.</Trans>
       </p>
       <form method="post" encType="multipart/form-data" className="words-actions">
-        <button
-          type="submit"
-          name="intent"
-          value={CASE_INTENTS.keep}
-          className="memorial-button"
-          data-variant="primary"
-        >
+        <IntentButton intent={CASE_INTENTS.keep} isPrimary>
           <Trans>I still look after this page</Trans>
-        </button>
+        </IntentButton>
         <p className="words-hint">
           <Trans>
             We’ll tell everyone who asked to look after this page that someone still does, but we

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
+import { EmailInput } from '../../messages/writing/form/email-input.tsx';
 import { FirstNames } from '../../messages/writing/form/first-names.tsx';
 import { MessageField } from '../../messages/writing/form/message-field.tsx';
 import { MessageProblems } from '../../messages/writing/form/message-problems.tsx';
@@ -181,16 +182,7 @@ function Email({ view, hint, isRequired = false }: EmailProps) {
   const { t } = useLingui();
   return (
     <MessageField name="email" label={t`Your email address`} hint={hint} errors={view.errors}>
-      {(input) => (
-        <input
-          {...input}
-          type="email"
-          required={isRequired}
-          autoComplete="email"
-          dir="ltr"
-          defaultValue={view.values.email}
-        />
-      )}
+      {(input) => <EmailInput {...input} required={isRequired} defaultValue={view.values.email} />}
     </MessageField>
   );
 }

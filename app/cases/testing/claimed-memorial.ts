@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../tests/harness/test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, type FamilyUser } from '../../memorials/testing/families.ts';
 import { moveCases } from '../move-cases.server.ts';
 import { caseIdOf, CaseVisitor } from './case-visitor.ts';
 
@@ -24,10 +24,7 @@ export class ClaimedMemorial {
   }
 
   static async begin(app: TestApp): Promise<ClaimedMemorial> {
-    const owner = await FamilyUser.register(app);
-    const id = await owner.create();
-    await owner.publish(id);
-    const { slug } = await owner.memorial(id);
+    const { owner, id, slug } = await aPublishedMemorial(app);
     return new ClaimedMemorial(app, owner, id, new CaseVisitor(app, slug));
   }
 

@@ -2,14 +2,11 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../../tests/harness/test-database.ts';
 import { aJpeg } from '../../media/testing/pictures.ts';
 import { aVideo } from '../../media/testing/videos.ts';
 import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
@@ -18,12 +15,8 @@ import { aDocumentFolder, aSite } from '../../memorials/testing/document-site.ts
 import { aDocument, aFullDocument } from '../../memorials/testing/documents.ts';
 import { importMemorial } from './document-import.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = openTestDatabase();
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 type Site = Awaited<ReturnType<typeof aSite>>;
 

@@ -1,11 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../../tests/harness/test-database.ts';
 import { parsePictureAddress } from '../../media/addresses.ts';
 import { aJpeg, aPhonePhoto } from '../../media/testing/pictures.ts';
 import { aFilm, aVideo, PLAYABLE_PICTURE } from '../../media/testing/videos.ts';
@@ -15,12 +12,8 @@ import { aDocumentFolder, aSite } from '../../memorials/testing/document-site.ts
 import { aDocument, aFullDocument } from '../../memorials/testing/documents.ts';
 import { importMemorial } from './document-import.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = openTestDatabase();
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 type Site = Awaited<ReturnType<typeof aSite>>;
 

@@ -8,7 +8,7 @@ import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
@@ -75,11 +75,7 @@ function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps
         }
         {...field('slug')}
       />
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save web address</Trans>

@@ -11,7 +11,7 @@ import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { RemovalButton } from '../../ui/removal-button.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { SettingsAction } from './settings-intents.ts';
@@ -117,11 +117,7 @@ function AddGuests({ guests }: GuestsFormProps) {
         spellCheck={false}
         {...field('typed')}
       />
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <div className="memorial-settings-save">
         <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Add guests</Trans>

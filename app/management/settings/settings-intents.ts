@@ -9,9 +9,9 @@ import { pageI18n } from '../../language/i18n.ts';
 import { guestsPayloadSchema } from '../../memorials/door/contract.ts';
 import { guests } from '../../memorials/door/endpoints.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
-import { intent, type ActionOf } from '../../wire/intents.ts';
+import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
 import { management } from '../endpoints.ts';
 
 export const ADDRESS_TAKEN = msg`Another page uses this web address, or has used it before. Choose a different one.`;
@@ -83,15 +83,12 @@ export const settingsIntents = (memorialId: string) => ({
 export type SettingsAction = ActionOf<ReturnType<typeof settingsIntents>>;
 
 /** A success is shown in a toast, because saving can replace the form. A failure is shown next to the button. */
-async function save(
+function save(
   { success, failure }: { success: MessageDescriptor; failure: MessageDescriptor },
   change: () => Promise<unknown>,
 ): Promise<ActionResult> {
-  try {
+  return attempt(failure, async () => {
     await change();
-  } catch (error) {
-    return toFailure(error, pageI18n._(failure));
-  }
-  showToast({ type: 'success', title: pageI18n._(success) });
-  return { ok: true };
+    showToast({ type: 'success', title: pageI18n._(success) });
+  });
 }

@@ -8,9 +8,8 @@ import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
-import type { ActionResult } from '../../wire/action-result.ts';
+import { useButtonAction } from '../../ui/form/route-action.ts';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { localDayInWords } from '../../wire/text/dates-in-words.ts';
 import { UNDO_DAYS } from '../taking-down/undo-days.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -63,14 +62,10 @@ export function TakingDown({ memorial: { id, state, role } }: { memorial: KeptMe
 
 function TakeDownDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
+  const { press, isBusy, problem } = useButtonAction<SettingsAction>();
 
   const takeDown = async () => {
-    setProblem(undefined);
-    const result = await send({ intent: 'take-down' });
-    if (result && !result.ok) setProblem(result.sentence);
-    else if (result) onClose();
+    if (await press({ intent: 'take-down' })) onClose();
   };
 
   return (
@@ -101,11 +96,7 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <DialogActions onCancel={onClose}>
         <BusyButton
           type="button"
@@ -124,14 +115,7 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
 export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
   const { t } = useLingui();
   const { role, takenDownAt, purgedAt } = memorial;
-  const { send, isBusy } = useRouteAction<SettingsAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
-
-  const bringBack = async () => {
-    setProblem(undefined);
-    const result = await send({ intent: 'bring-back' });
-    if (result && !result.ok) setProblem(result.sentence);
-  };
+  const { press, isBusy, problem } = useButtonAction<SettingsAction>();
 
   return (
     <SettingsCard title={t`This page has been taken down`}>
@@ -144,17 +128,13 @@ export function TakenDown({ memorial }: { memorial: KeptMemorial }) {
           ? t`The page can be restored, just as it was, until ${{ day: localDayInWords(new Date(purgedAt)) }}. After that, everything is deleted for good.`
           : ''}
       </p>
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       {role === 'owner' ? (
         <BusyButton
           type="button"
           isBusy={isBusy}
           busyLabel={t`Restoring…`}
-          onClick={() => void bringBack()}
+          onClick={() => void press({ intent: 'bring-back' })}
         >
           <Trans>Restore page</Trans>
         </BusyButton>

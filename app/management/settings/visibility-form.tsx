@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, type ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { LEVEL_CHOICES, PASSWORD_HINT } from '../../drafts/publishing/level-choices.ts';
@@ -9,8 +9,9 @@ import type { GuestsResponse } from '../../memorials/door/contract.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { RadioChoice } from '../../ui/form/radio-choice.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { GuestsForm } from './guests-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -78,14 +79,14 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
       <Present of={memorial} />
-      <fieldset className="memorial-settings-choices">
+      <fieldset className="choices">
         <legend className="visually-hidden">
           <Trans>Who can see this page</Trans>
         </legend>
         {LEVEL_CHOICES.map((choice) => (
-          <Choice
+          <RadioChoice
             key={choice.level}
-            level={choice.level}
+            value={choice.level}
             label={i18n._(choice.label)}
             text={
               choice.level === 'public'
@@ -97,12 +98,12 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
         ))}
       </fieldset>
       {chosenLevel === 'public' ? (
-        <label className="memorial-settings-choice">
+        <label className="choice">
           <input type="checkbox" {...form.register('isIndexed')} />
-          <span className="memorial-settings-choice-label">
+          <span className="choice-label">
             <Trans>Let search engines list this page</Trans>
           </span>
-          <span className="memorial-settings-choice-text">
+          <span className="choice-text">
             <Trans>
               It can take search engines a few weeks to find the page, or to stop showing it.
             </Trans>
@@ -112,11 +113,7 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
       {chosenLevel === 'family' ? (
         <NewPassword hasPassword={hasFamilyPassword} field={field('password')} />
       ) : null}
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save privacy settings</Trans>
@@ -189,25 +186,5 @@ function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
         i18n.locale,
       )}
     </p>
-  );
-}
-
-interface ChoiceProps {
-  level: string;
-  label: string;
-  text: string;
-  field: object;
-}
-
-function Choice({ level, label, text, field }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label className="memorial-settings-choice">
-      <input type="radio" value={level} aria-describedby={id} aria-label={label} {...field} />
-      <span className="memorial-settings-choice-label">{label}</span>
-      <span id={id} className="memorial-settings-choice-text">
-        {text}
-      </span>
-    </label>
   );
 }

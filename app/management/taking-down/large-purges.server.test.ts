@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ROWS_PER_DELETE } from '../../../db/delete-in-batches.server.ts';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial } from '../../memorials/testing/families.ts';
 import { purgeTakenDown } from './purging.server.ts';
 
 const ROWS = 2 * ROWS_PER_DELETE + 10;
@@ -26,9 +26,7 @@ const run = (statement: string) =>
   app.database.withSession((session) => session.runScript(statement));
 
 async function aLargeMemorial(): Promise<string> {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
+  const { owner, id } = await aPublishedMemorial(app);
   const places = `generate_series(1, ${ROWS}) as place`;
   await run(`
     insert into tribute_submissions (id, memorial_id, state, name, body, form_nonce, created_at, written_at)

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
 import { createS3Storage } from '../storage/s3-storage.server.ts';
 import type { MediaStorage } from '../storage/storage.server.ts';
 import { removeStrayFiles } from '../storage/stray-files.server.ts';
@@ -17,11 +17,7 @@ import type { IncomingFiles } from './incoming-files.server.ts';
 import { createIncomingFolder } from './incoming-folder.server.ts';
 import { findPartsBetween } from './store.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 /** Two instances. Those with a folder share it, those with a bucket have a disk each. */
 interface Fixture {

@@ -3,13 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../../tests/harness/test-database.ts';
 import { createMediaService, type MediaService } from '../service.server.ts';
 import { createDiskStorage } from '../storage/disk-storage.server.ts';
 import type { MediaStorage } from '../storage/storage.server.ts';
@@ -21,15 +18,11 @@ import { mediaIdOf } from './media-uses.server.ts';
 const HOUR_MS = 3_600_000;
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let storage: MediaStorage;
 let media: MediaService;
 let time: Date;
 let beforeRemoval: () => Promise<void>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   await emptyAllTables(database);
   time = new Date('2026-11-23T12:00:00Z');
@@ -50,7 +43,6 @@ beforeEach(async () => {
     now: () => time,
   });
 });
-afterAll(() => database.close());
 
 async function passHours(hours: number): Promise<number> {
   let removed = 0;

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { UserText } from '../../language/user-text.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { useRouteAction } from '../../ui/form/route-action.ts';
-import type { ActionResult } from '../../wire/action-result.ts';
+import { useButtonAction } from '../../ui/form/route-action.ts';
 import { abilitySentence } from '../role-texts.ts';
 import type { OwnInvitation } from './contract.ts';
 import type { OwnInvitationAction } from './invitation-intents.ts';
@@ -27,14 +26,11 @@ export function InvitationCards({ invitations }: { invitations: readonly OwnInvi
 function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   const { t, i18n } = useLingui();
   const { token, memorialName, invitedBy, role } = invitation;
-  const { send, isBusy } = useRouteAction<OwnInvitationAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
+  const { press, isBusy, problem } = useButtonAction<OwnInvitationAction>();
   const [answer, setAnswer] = useState<OwnInvitationAction['intent']>();
   const give = async (intent: OwnInvitationAction['intent']) => {
-    setProblem(undefined);
     if (!isBusy) setAnswer(intent);
-    const result = await send({ intent, token });
-    if (result && !result.ok) setProblem(result.sentence);
+    await press({ intent, token });
   };
   return (
     <li className="invitation-card">

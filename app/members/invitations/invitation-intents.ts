@@ -9,7 +9,7 @@ import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
-import { intent, type ActionOf } from '../../wire/intents.ts';
+import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
 import { linkPayloadSchema } from '../contract.ts';
 import type { Accepted } from './contract.ts';
 import { invitations } from './endpoints.ts';
@@ -42,11 +42,8 @@ async function accept(token: string): Promise<ActionResult> {
   throw redirect(`/memorial/${encodeURIComponent(memorial.id)}`);
 }
 
-async function decline(token: string): Promise<ActionResult> {
-  try {
-    await call(invitations.decline, { payload: { token } });
-    return { ok: true };
-  } catch (error) {
-    return toFailure(error, pageI18n._(msg`We couldn’t decline the invitation. Please try again.`));
-  }
+function decline(token: string): Promise<ActionResult> {
+  return attempt(msg`We couldn’t decline the invitation. Please try again.`, () =>
+    call(invitations.decline, { payload: { token } }),
+  );
 }

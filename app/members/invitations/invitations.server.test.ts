@@ -7,7 +7,9 @@ import { readOfferLink } from '../accepting/open-offer.server.ts';
 import { sweepOffers } from '../offers/sweep-offers.server.ts';
 import {
   accept,
+  expectLinkOver,
   invited,
+  LINK_OVER,
   mailedToken,
   membersOf,
   newAddress,
@@ -26,12 +28,6 @@ beforeEach(async () => {
 });
 
 const readLink = (token: string) => readOfferLink(app.services, token);
-const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
-
-async function expectOver(token: string, user: FamilyUser): Promise<void> {
-  expect(await accept(user, token)).toMatchObject(LINK_OVER);
-  await expect(readLink(token)).rejects.toMatchObject({ code: 'LINK_OVER' });
-}
 
 describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once, revocable”', () => {
   test('is accepted by a user with that verified address, who then is a member', async () => {
@@ -62,7 +58,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     expect((await decline(token)).status).toBe(200);
     expect((await membersOf(owner, memorialId)).invitations).toEqual([]);
     const invitedUser = await FamilyUser.register(app, { email });
-    await expectOver(token, invitedUser);
+    await expectLinkOver(token, invitedUser);
     expect(await decline(token)).toMatchObject(LINK_OVER);
     expect(await decline('inv_invented')).toMatchObject(LINK_OVER);
     expect(await rolesOf(owner, memorialId)).toEqual(['owner']);
@@ -75,7 +71,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     const token = await invited(owner, memorialId, { email });
     const invitedUser = await FamilyUser.register(app, { email });
     await accept(invitedUser, token);
-    await expectOver(token, invitedUser);
+    await expectLinkOver(token, invitedUser);
     expect(await rolesOf(owner, memorialId)).toEqual(['owner', 'editor']);
   });
 
@@ -86,7 +82,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     app.clock.advance({ days: 7, seconds: -1 });
     await expect(readLink(token)).resolves.toMatchObject({ role: 'editor' });
     app.clock.advance({ seconds: 1 });
-    await expectOver(token, await FamilyUser.register(app));
+    await expectLinkOver(token, await FamilyUser.register(app));
     expect(await accept(await FamilyUser.register(app), token)).toMatchObject(LINK_OVER);
     expect((await membersOf(await freshly(owner), memorialId)).invitations).toMatchObject([
       { email, state: 'over' },
@@ -111,7 +107,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     const [invitation] = (await membersOf(owner, memorialId)).invitations;
     const revoke = () => owner.call('DELETE', `/${memorialId}/invitations/${invitation?.id}`);
     expect((await revoke()).status).toBe(200);
-    await expectOver(token, await FamilyUser.register(app, { email }));
+    await expectLinkOver(token, await FamilyUser.register(app, { email }));
     expect(await revoke()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 
     const later = newAddress();
@@ -134,7 +130,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
       'inv_',
       'x'.repeat(200),
     ]) {
-      await expectOver(wrong, invitedUser);
+      await expectLinkOver(wrong, invitedUser);
     }
   });
 

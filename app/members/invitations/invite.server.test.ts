@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
-import { readOfferLink } from '../accepting/open-offer.server.ts';
 import {
   accept,
+  expectLinkOver,
   invited,
   membersOf,
   newAddress,
@@ -23,18 +23,10 @@ beforeEach(async () => {
   memorialId = await owner.create();
 });
 
-const readLink = (token: string) => readOfferLink(app.services, token);
-const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
-
 async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<FamilyUser> {
   const user = await FamilyUser.register(app);
   await user.join(memorialId, role);
   return user;
-}
-
-async function expectOver(token: string, user: FamilyUser): Promise<void> {
-  expect(await accept(user, token)).toMatchObject(LINK_OVER);
-  await expect(readLink(token)).rejects.toMatchObject({ code: 'LINK_OVER' });
 }
 
 describe('inviting', () => {
@@ -47,7 +39,7 @@ describe('inviting', () => {
       { email, role: 'contributor', state: 'pending' },
     ]);
     const user = await FamilyUser.register(app, { email });
-    await expectOver(older, user);
+    await expectLinkOver(older, user);
     expect((await accept(user, newer)).status).toBe(200);
     expect(await rolesOf(owner, memorialId)).toEqual(['owner', 'contributor']);
   });
@@ -123,7 +115,7 @@ describe('inviting', () => {
     const token = await invited(owner, memorialId, { email });
     const user = await FamilyUser.register(app, { email });
     await owner.call('DELETE', `/${memorialId}`);
-    await expectOver(token, user);
+    await expectLinkOver(token, user);
     expect(await sendInvitation(owner, memorialId, { email: newAddress() })).toMatchObject({
       status: 410,
       body: { code: 'MEMORIAL_GONE' },
@@ -178,7 +170,7 @@ describe('an inviter whose rights shrink', () => {
       owner.call('PUT', `/${memorialId}/members/${memberId}`, { role });
     const memberId = await editor.id();
     await change('moderator');
-    await expectOver(token, user);
+    await expectLinkOver(token, user);
     expect((await membersOf(owner, memorialId)).invitations).toMatchObject([{ state: 'over' }]);
     await change('editor');
     expect((await accept(user, token)).status).toBe(200);
@@ -190,7 +182,7 @@ describe('an inviter whose rights shrink', () => {
     const token = await invited(editor, memorialId, { email, role: 'contributor' });
     await owner.call('DELETE', `/${memorialId}/members/${await editor.id()}`);
     await editor.join(memorialId, 'editor');
-    await expectOver(token, await FamilyUser.register(app, { email }));
+    await expectLinkOver(token, await FamilyUser.register(app, { email }));
   });
 
   test('an inviter who deletes the account: the invitation is over', async () => {
@@ -201,7 +193,7 @@ describe('an inviter whose rights shrink', () => {
       .deleteFrom('users')
       .where('id', '=', await editor.id())
       .execute();
-    await expectOver(token, await FamilyUser.register(app, { email }));
+    await expectLinkOver(token, await FamilyUser.register(app, { email }));
   });
 });
 

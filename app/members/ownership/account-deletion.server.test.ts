@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { openMessageForm } from '../../messages/writing/open-form.server.ts';
 import { askSuccessors } from './handle-jobs.server.ts';
 import { countMails, deleteAccount, name, rolesOf } from './testing/ownership-users.ts';
@@ -17,10 +17,7 @@ let memorialId: string;
 let slug: string;
 
 beforeEach(async () => {
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
-  ({ slug } = await owner.memorial(memorialId));
+  ({ owner, id: memorialId, slug } = await aPublishedMemorial(app));
 });
 
 const page = () => getPage(app.services, slug);

@@ -5,7 +5,7 @@ import { EmailField } from '../../accounts/email-field.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { InvitedRole } from '../contract.ts';
 import { invitationPayloadSchema } from '../invitations/contract.ts';
@@ -41,11 +41,7 @@ export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
         {...field('email')}
       />
       <RoleChoices legend={t`What they can do`} roles={roles} field={form.register('role')} />
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <BusyButton type="submit" isBusy={isSending} busyLabel={t`Sending…`}>
         <Trans>Send invitation</Trans>
       </BusyButton>

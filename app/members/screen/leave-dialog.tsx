@@ -1,24 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
-import type { ActionResult } from '../../wire/action-result.ts';
+import { useButtonAction } from '../../ui/form/route-action.ts';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { MembersAction } from './members-intents.ts';
 
 /** After leaving, the browser shows `/memorials`. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
-  const leave = async () => {
-    setProblem(undefined);
-    const result = await send({ intent: 'leave-memorial' });
-    if (result && !result.ok) setProblem(result.sentence);
-  };
+  const { press, isBusy, problem } = useButtonAction<MembersAction>();
   return (
     <Dialog
       role="alertdialog"
@@ -27,18 +19,14 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="members-dialog">
-        {problem ? (
-          <Notice type="error" role="alert">
-            <p>{problem}</p>
-          </Notice>
-        ) : null}
+        <ErrorNotice sentence={problem} />
         <DialogActions onCancel={onClose}>
           <BusyButton
             type="button"
             variant="danger"
             isBusy={isBusy}
             busyLabel={t`Stopping…`}
-            onClick={() => void leave()}
+            onClick={() => void press({ intent: 'leave-memorial' })}
           >
             <Trans>Stop helping</Trans>
           </BusyButton>

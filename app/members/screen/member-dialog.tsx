@@ -6,8 +6,8 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useButtonAction, useRouteAction } from '../../ui/form/route-action.ts';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { INVITED_ROLES, memberPayloadSchema, type InvitedRole, type Member } from '../contract.ts';
 import { mayBeCondolenceReader } from '../role-rules.ts';
@@ -64,17 +64,17 @@ function RoleForm({ member, onClose, onRemove }: FormProps & { onRemove: () => v
     <form className="members-dialog" noValidate onSubmit={submit}>
       <RoleChoices legend={t`Role`} roles={INVITED_ROLES} field={form.register('role')} />
       {mayBeCondolenceReader(form.watch('role')) ? (
-        <label className="role-choice">
+        <label className="choice">
           <input type="checkbox" {...form.register('readsLetters')} />
-          <span className="role-choice-label">
+          <span className="choice-label">
             <Trans>Can read condolences</Trans>
           </span>
-          <span className="role-choice-text">
+          <span className="choice-text">
             <Trans>Private messages from visitors to the family, and the family’s replies.</Trans>
           </span>
         </label>
       ) : null}
-      <Problem sentence={problem} />
+      <ErrorNotice sentence={problem} />
       <DialogActions>
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save changes</Trans>
@@ -93,16 +93,12 @@ function RemoveForm({
   onBack,
 }: FormProps & { onBack: () => void }) {
   const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<MembersAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
+  const { press, isBusy, problem } = useButtonAction<MembersAction>();
   const question = useRef<HTMLParagraphElement>(null);
   // The button that opened this form was removed, so the question gets the focus.
   useEffect(() => question.current?.focus(), []);
   const remove = async () => {
-    setProblem(undefined);
-    const result = await send({ intent: 'remove-member', userId });
-    if (result?.ok) onClose();
-    else if (result) setProblem(result.sentence);
+    if (await press({ intent: 'remove-member', userId })) onClose();
   };
   return (
     <div className="members-dialog">
@@ -112,7 +108,7 @@ function RemoveForm({
           the page. We won’t email them about this.
         </Trans>
       </p>
-      <Problem sentence={problem} />
+      <ErrorNotice sentence={problem} />
       <DialogActions onCancel={onBack}>
         <BusyButton
           type="button"
@@ -125,14 +121,5 @@ function RemoveForm({
         </BusyButton>
       </DialogActions>
     </div>
-  );
-}
-
-function Problem({ sentence }: { sentence: string | undefined }) {
-  if (!sentence) return null;
-  return (
-    <Notice type="error" role="alert">
-      <p>{sentence}</p>
-    </Notice>
   );
 }

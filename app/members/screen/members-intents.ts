@@ -5,9 +5,9 @@ import { z } from 'zod';
 
 import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
-import { intent, type ActionOf } from '../../wire/intents.ts';
+import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
 import { memberPayloadSchema } from '../contract.ts';
 import { members } from '../endpoints.ts';
 import { invitationPayloadSchema } from '../invitations/contract.ts';
@@ -74,15 +74,12 @@ export type MembersAction = ActionOf<ReturnType<typeof membersIntents>>;
  * A success is reported in a toast, because the row or form is replaced. A failure is shown next to
  * the button.
  */
-async function save(
+function save(
   { success, failure }: { success: MessageDescriptor; failure: MessageDescriptor },
   work: () => Promise<unknown>,
 ): Promise<ActionResult> {
-  try {
+  return attempt(failure, async () => {
     await work();
-  } catch (error) {
-    return toFailure(error, pageI18n._(failure));
-  }
-  showToast({ type: 'success', title: pageI18n._(success) });
-  return { ok: true };
+    showToast({ type: 'success', title: pageI18n._(success) });
+  });
 }

@@ -1,11 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { useRouteAction } from '../../ui/form/route-action.ts';
+import { useButtonAction, useRouteAction } from '../../ui/form/route-action.ts';
 import { RemovalButton } from '../../ui/removal-button.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { localDayWithoutYear } from '../../wire/text/dates-in-words.ts';
@@ -51,13 +50,7 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
   const { t, i18n } = useLingui();
   const { id, email, role, state } = invitation;
   const revoking = useRouteAction<MembersAction, ActionResult>();
-  const sending = useRouteAction<MembersAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
-  const sendAgain = async () => {
-    setProblem(undefined);
-    const result = await sending.send({ intent: 'invite', email, role });
-    if (result && !result.ok) setProblem(result.sentence);
-  };
+  const { press, isBusy, problem } = useButtonAction<MembersAction>();
   const revoke = async (): Promise<string | undefined> => {
     const result = await revoking.send({ intent: 'revoke-invitation', id });
     return result?.ok === false ? result.sentence : undefined;
@@ -77,10 +70,10 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
         <BusyButton
           type="button"
           variant="quiet"
-          isBusy={sending.isBusy}
+          isBusy={isBusy}
           busyLabel={t`Sending…`}
           aria-label={t`Resend invitation to ${email}`}
-          onClick={() => void sendAgain()}
+          onClick={() => void press({ intent: 'invite', email, role })}
         >
           <Trans>Resend invitation</Trans>
         </BusyButton>

@@ -1,6 +1,9 @@
+import { expect } from 'vitest';
+
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { ApiResponse } from '../../../tests/harness/test-browser.ts';
 import type { FamilyUser } from '../../memorials/testing/families.ts';
+import { readOfferLink } from '../accepting/open-offer.server.ts';
 import type { MembersResponse } from '../contract.ts';
 
 let addresses = 0;
@@ -46,4 +49,13 @@ export async function membersOf(user: FamilyUser, memorialId: string): Promise<M
 
 export async function rolesOf(user: FamilyUser, memorialId: string): Promise<string[]> {
   return (await membersOf(user, memorialId)).members.map(({ role }) => role);
+}
+
+export const LINK_OVER = { status: 410, body: { code: 'LINK_OVER' } };
+
+/** The link is over for this user, and for a visitor. */
+export async function expectLinkOver(token: string, user: FamilyUser): Promise<void> {
+  expect(await accept(user, token)).toMatchObject(LINK_OVER);
+  const read = readOfferLink(user.app.services, token);
+  await expect(read).rejects.toMatchObject({ code: 'LINK_OVER' });
 }

@@ -1,13 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../../tests/harness/test-database.ts';
 import { importMemorial } from '../../drafts/importing/document-import.server.ts';
 import { aJpeg, aPhonePhoto } from '../../media/testing/pictures.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
@@ -17,12 +14,8 @@ import { aDocumentFolder, aSite } from '../testing/document-site.ts';
 import { aFullDocument } from '../testing/documents.ts';
 import { exportDocument, exportToFolder } from './document-export.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = openTestDatabase();
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 async function aSiteWithAda() {
   const site = await aSite(database);

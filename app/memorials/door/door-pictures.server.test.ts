@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import type { TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { valueHash } from '../../drafts/changes/value-hash.ts';
 import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
 import { aJpeg } from '../../media/testing/pictures.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
-let app: TestApp;
-let second: TestApp;
+const app = openTestApp();
+const second = openTestApp({ secondInstanceOf: app });
 let keeper: Keeper;
-beforeAll(async () => {
-  app = await createTestApp();
-  second = await createTestApp({ secondInstanceOf: app });
-});
 beforeEach(async () => {
   keeper = await Keeper.register(app);
 });
-afterAll(() => app.close());
 
 let made = 0;
 

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { sendGuestLink } from './send-guest-link.server.ts';
 import { Guest, Keeper } from './testing/family-page.ts';
 import { enterByGuestLink, checkGuestLink, findDoorOfLink } from './use-guest-link.server.ts';
 
-let app: TestApp;
-let second: TestApp;
+const app = openTestApp();
+const second = openTestApp({ secondInstanceOf: app });
 let keeper: Keeper;
-beforeAll(async () => {
-  app = await createTestApp();
-  second = await createTestApp({ secondInstanceOf: app });
-});
 beforeEach(async () => {
   keeper = await Keeper.register(app);
 });
-afterAll(() => app.close());
 
 describe('guests', () => {
   test('the owner lists them; the list is normalized and has each address once', async () => {

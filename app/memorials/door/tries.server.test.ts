@@ -1,21 +1,16 @@
 // On both databases: rate limits at two instances, and notifications.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
-let app: TestApp;
-let second: TestApp;
+const app = openTestApp();
+const second = openTestApp({ secondInstanceOf: app });
 let keeper: Keeper;
-beforeAll(async () => {
-  app = await createTestApp();
-  second = await createTestApp({ secondInstanceOf: app });
-});
 beforeEach(async () => {
   keeper = await Keeper.register(app);
 });
-afterAll(() => app.close());
 
 describe('the password', () => {
   test('lets in at every instance, with a space at its end too', async () => {

@@ -1,9 +1,9 @@
 // On both databases: notifications to a second instance.
 // Tests with HTTP requests who can load a picture (ROOMS, "One address for a picture, whoever asks").
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { valueHash } from '../../drafts/changes/value-hash.ts';
 import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
@@ -11,20 +11,17 @@ import { aJpeg } from '../../media/testing/pictures.ts';
 import { ROLES } from '../../members/contract.ts';
 import { FamilyUser } from '../testing/families.ts';
 
-let app: TestApp;
-let second: TestApp;
+const app = openTestApp();
+const second = openTestApp({ secondInstanceOf: app });
 let owner: FamilyUser;
 let stranger: FamilyUser;
 let visitor: TestBrowser;
 beforeAll(async () => {
-  app = await createTestApp();
-  second = await createTestApp({ secondInstanceOf: app });
   owner = await FamilyUser.register(app);
   stranger = await FamilyUser.register(app);
   visitor = app.browser();
 });
 beforeEach(() => owner.browser.login(owner.email));
-afterAll(() => app.close());
 
 const OPEN = [200, 'public, max-age=31536000, s-maxage=3600, immutable'];
 const PRIVATE = [200, 'private, no-store'];

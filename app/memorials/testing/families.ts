@@ -120,3 +120,18 @@ export class FamilyUser {
       where memorial_id = ${memorialId} and user_id = ${userId}`.execute(kysely);
   }
 }
+
+interface PublishedMemorial {
+  owner: FamilyUser;
+  id: string;
+  slug: string;
+}
+
+/** A published memorial of a new user. */
+export async function aPublishedMemorial(app: TestApp): Promise<PublishedMemorial> {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create();
+  await owner.publish(id);
+  const { slug } = await owner.memorial(id);
+  return { owner, id, slug };
+}

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { suggestEmail } from '../../accounts/email-suggestion.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
+import { EmailInput } from '../writing/form/email-input.tsx';
+import { IntentButton } from '../writing/form/intent-button.tsx';
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
 import { TrapField } from '../writing/form/trap-field.tsx';
@@ -45,15 +47,9 @@ export function ComingForm({ view, isNew = false }: ComingFormProps) {
         <input type="hidden" name="seen" value={view.seen} />
         <Gatherings view={view} />
         <Fields view={view} />
-        <button
-          type="submit"
-          name="intent"
-          value="send"
-          className="memorial-button"
-          data-variant="primary"
-        >
+        <IntentButton intent="send" isPrimary>
           {isNew ? t`I’m coming` : t`Save changes`}
-        </button>
+        </IntentButton>
       </form>
     </>
   );
@@ -143,15 +139,7 @@ function Fields({ view: { values, errors } }: { view: ComingFormView }) {
         hint={t`Optional. We’ll email you if the time or place changes. The family won’t see your email address.`}
         errors={errors}
       >
-        {(input) => (
-          <input
-            {...input}
-            type="email"
-            autoComplete="email"
-            dir="ltr"
-            defaultValue={values.email}
-          />
-        )}
+        {(input) => <EmailInput {...input} defaultValue={values.email} />}
       </MessageField>
       {suggestion ? <p className="words-hint">{t`Did you mean ${suggestion}?`}</p> : null}
       <MessageField

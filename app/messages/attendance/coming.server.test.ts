@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import type { ComingValues } from './coming-view.ts';
 import { cancelOwnAnswer, readGuestCalendar, readOwnAnswer } from './own-answer.server.ts';
@@ -317,10 +317,7 @@ describe('no answers are taken', () => {
   });
 
   test('on a page without a funeral, and at an unknown address', async () => {
-    const owner = await FamilyUser.register(app);
-    const id = await owner.create();
-    await owner.publish(id);
-    const { slug } = await owner.memorial(id);
+    const { slug } = await aPublishedMemorial(app);
     await expect(closedAt(slug)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(closedAt('nobody-at-all')).rejects.toMatchObject({ code: 'MEMORIAL_NOT_FOUND' });
   });

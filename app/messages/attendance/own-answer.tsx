@@ -4,6 +4,7 @@ import { UserText } from '../../language/user-text.tsx';
 import { pageLink } from '../../tributes/page-path.ts';
 import { firstWordOf } from '../writing/form/first-word.ts';
 import { CONFIRM_EMAIL, TAKE_BACK } from '../writing/form/form-names.ts';
+import { IntentButton } from '../writing/form/intent-button.tsx';
 import { COMING_PATH, type OwnAnswerView } from './coming-view.ts';
 import { GatheringList } from './gathering-list.tsx';
 
@@ -99,9 +100,9 @@ function EmailState({ view: { email, isConfirmable } }: { view: OwnAnswerView })
       </p>
       {isConfirmable ? (
         <form method="post" encType="multipart/form-data" className="words-actions">
-          <button type="submit" name="intent" value={CONFIRM_EMAIL} className="memorial-button">
+          <IntentButton intent={CONFIRM_EMAIL}>
             <Trans>Get the family’s messages by email, too</Trans>
-          </button>
+          </IntentButton>
         </form>
       ) : null}
     </>
@@ -141,9 +142,7 @@ export function CancelQuestion({ path }: { path: string }) {
         </Trans>
       </p>
       <form method="post" encType="multipart/form-data" className="words-actions">
-        <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
-          {t`Take me off the list`}
-        </button>{' '}
+        <IntentButton intent={TAKE_BACK}>{t`Take me off the list`}</IntentButton>{' '}
         <a href={path} className="memorial-button">
           <Trans>Keep me on the list</Trans>
         </a>

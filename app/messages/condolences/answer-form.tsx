@@ -6,7 +6,7 @@ import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { FieldError } from '../../ui/form/field-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
 import { answerPayloadSchema } from './contract.ts';
@@ -23,15 +23,6 @@ interface AnswerFormProps {
 }
 
 const COUNTED_FROM = MESSAGE_LIMITS.answer - 500;
-
-function Problem({ sentence }: { sentence: string | undefined }) {
-  if (!sentence) return null;
-  return (
-    <Notice type="error" role="alert">
-      <p>{sentence}</p>
-    </Notice>
-  );
-}
 
 function CharacterCount({ length }: { length: number }) {
   const { i18n } = useLingui();
@@ -101,7 +92,7 @@ export function AnswerForm(props: AnswerFormProps) {
         </p>
         <CharacterCount length={length} />
       </div>
-      <Problem sentence={problem} />
+      <ErrorNotice sentence={problem} />
       <div className="letter-actions">
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Sending…`}>
           {buttonLabel}

@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
-import { intent, type ActionOf } from '../../wire/intents.ts';
+import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
 import { notificationsPayloadSchema } from '../notifications/contract.ts';
 import { notifications } from '../notifications/endpoints.ts';
 import { answerPayloadSchema, thanksPayloadSchema } from './contract.ts';
@@ -16,14 +16,14 @@ const condolenceId = z.object({ id: z.string() });
 
 export const condolenceIntents = (memorialId: string) => ({
   answer: intent(answerPayloadSchema.extend(condolenceId.shape), ({ id, text }) =>
-    attempt(msg`We couldn’t send your reply just now. Please try again.`, async () => {
+    withToast(msg`We couldn’t send your reply just now. Please try again.`, async () => {
       await call(letters.answer, { id: memorialId, letter: id, payload: { text } });
       return msg`Reply sent`;
     }),
   ),
 
   thank: intent(thanksPayloadSchema, ({ ids, text }) =>
-    attempt(msg`We couldn’t send your thank-you just now. Please try again.`, async () => {
+    withToast(msg`We couldn’t send your thank-you just now. Please try again.`, async () => {
       const { thanked } = await call(letters.thank, { id: memorialId, payload: { ids, text } });
       const count = thanked.length;
       return msg`${plural(count, { one: 'Thank-you sent', other: 'Thank-you sent to # people' })}`;
@@ -31,14 +31,14 @@ export const condolenceIntents = (memorialId: string) => ({
   ),
 
   'choose-mails': intent(notificationsPayloadSchema, (payload) =>
-    attempt(msg`We couldn’t save this just now. Please try again.`, async () => {
+    withToast(msg`We couldn’t save this just now. Please try again.`, async () => {
       await call(notifications.change, { id: memorialId, payload });
       return msg`Saved`;
     }),
   ),
 
   accept: intent(condolenceId, ({ id }) =>
-    attempt(msg`We couldn’t save this just now. Please try again.`, async () => {
+    withToast(msg`We couldn’t save this just now. Please try again.`, async () => {
       await call(letters.accept, { id: memorialId, letter: id });
       return msg`Moved to your inbox`;
     }),
@@ -48,14 +48,11 @@ export const condolenceIntents = (memorialId: string) => ({
 export type CondolencesAction = ActionOf<ReturnType<typeof condolenceIntents>>;
 
 /** @param work - resolves to the title of the success toast */
-async function attempt(
+function withToast(
   failure: MessageDescriptor,
   work: () => Promise<MessageDescriptor>,
 ): Promise<ActionResult> {
-  try {
+  return attempt(failure, async () => {
     showToast({ type: 'success', title: pageI18n._(await work()) });
-    return { ok: true };
-  } catch (error) {
-    return toFailure(error, pageI18n._(failure));
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { storeCondolence } from '../testing/stored-messages.ts';
 import type { Condolence, CondolencesPage } from './contract.ts';
 
@@ -12,9 +12,7 @@ let writers = 0;
 
 beforeEach(async () => {
   app.mailbox.behave('well');
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
+  ({ owner, id: memorialId } = await aPublishedMemorial(app));
   await app.jobs.runDue();
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from '../writing/testing/visitor.ts';
 import { askToConfirm, confirmOwnEmail } from '../writing/writers-page/confirm-email.server.ts';
 import { changeOwnMessage, readOwnMessage } from '../writing/writers-page/own-message.server.ts';
@@ -14,10 +14,7 @@ let memorialId: string;
 let slug: string;
 
 beforeAll(async () => {
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
-  ({ slug } = await owner.memorial(memorialId));
+  ({ owner, id: memorialId, slug } = await aPublishedMemorial(app));
 });
 
 let writers = 0;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, type FamilyUser } from '../../memorials/testing/families.ts';
 import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import { storeCondolence } from '../testing/stored-messages.ts';
 import type { CondolencesPage, ThanksResult } from './contract.ts';
@@ -12,9 +12,7 @@ let memorialId: string;
 let writers = 0;
 
 beforeEach(async () => {
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
+  ({ owner, id: memorialId } = await aPublishedMemorial(app));
   await app.jobs.runDue();
 });
 

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { EmailInput } from '../writing/form/email-input.tsx';
+import { IntentButton } from '../writing/form/intent-button.tsx';
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
 import { TrapField } from '../writing/form/trap-field.tsx';
@@ -43,27 +45,12 @@ export function HelpForm({ view }: { view: HelpFormView }) {
           hint={t`The people who look after this page will see your email address, so they can invite you.`}
           errors={errors}
         >
-          {(input) => (
-            <input
-              {...input}
-              type="email"
-              required
-              autoComplete="email"
-              dir="ltr"
-              defaultValue={values.email}
-            />
-          )}
+          {(input) => <EmailInput {...input} required defaultValue={values.email} />}
         </MessageField>
         <TrapField />
-        <button
-          type="submit"
-          name="intent"
-          value="send"
-          className="memorial-button"
-          data-variant="primary"
-        >
+        <IntentButton intent="send" isPrimary>
           <Trans>Offer help</Trans>
-        </button>
+        </IntentButton>
       </form>
     </>
   );

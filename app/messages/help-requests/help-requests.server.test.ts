@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { accept, mailedToken, membersOf, newAddress } from '../../members/testing/invited.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import type { HelpRequest } from './contract.ts';
 import { openHelpForm, sendHelpRequest } from './help-forms.server.ts';
 import { sweepHelpRequests } from './help-requests.server.ts';
@@ -14,10 +14,7 @@ let memorialId: string;
 let slug: string;
 
 beforeEach(async () => {
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
-  ({ slug } = await owner.memorial(memorialId));
+  ({ owner, id: memorialId, slug } = await aPublishedMemorial(app));
 });
 
 async function openForm() {

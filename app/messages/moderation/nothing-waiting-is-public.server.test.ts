@@ -5,7 +5,7 @@ import { pageI18n } from '../../language/i18n.ts';
 import { atomFeed } from '../../memorials/feed/atom-feed.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
 import { getFeed, getPage, getTributes } from '../../memorials/published-memorials.server.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, type FamilyUser } from '../../memorials/testing/families.ts';
 import { withdrawSubmission } from '../publish-submission.server.ts';
 import { changeSubmission, insertSubmission } from '../testing/submissions.ts';
 
@@ -17,11 +17,8 @@ let memorialId: string;
 let slug: string;
 
 beforeAll(async () => {
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
+  ({ owner, id: memorialId, slug } = await aPublishedMemorial(app));
   await owner.call('PUT', `/${memorialId}/visibility`, { level: 'public', isIndexed: true });
-  ({ slug } = await owner.memorial(memorialId));
 });
 
 async function everythingPublic(): Promise<Record<string, string>> {

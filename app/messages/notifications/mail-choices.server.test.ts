@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, type FamilyUser } from '../../memorials/testing/families.ts';
 import { storeTribute } from '../testing/stored-messages.ts';
 import type { OwnNotifications } from './contract.ts';
 import { tellMembers } from './notifications.server.ts';
@@ -12,9 +12,7 @@ let owner: FamilyUser;
 let memorialId: string;
 
 beforeEach(async () => {
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
+  ({ owner, id: memorialId } = await aPublishedMemorial(app));
   await app.jobs.runDue();
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import type { OutgoingMail } from '../../mail/transport.server.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial } from '../../memorials/testing/families.ts';
 import { Visitor } from '../writing/testing/visitor.ts';
 import { confirmOwnEmail } from '../writing/writers-page/confirm-email.server.ts';
 import { tellMembers } from './notifications.server.ts';
@@ -27,11 +27,8 @@ function linksIn(mails: readonly OutgoingMail[]): string[] {
 // Two other files test that a GET of each page changes nothing: mail-choices.server.test.ts and
 // tests/built/writing.test.ts.
 test('mails about words lead only to pages whose GET changes nothing', async () => {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
+  const { owner, id, slug } = await aPublishedMemorial(app);
   await app.jobs.runDue();
-  const { slug } = await owner.memorial(id);
   const email = 'old.friend@example.org';
   await new Visitor(app).write(slug, { email });
   await new Visitor(app).write(slug, { email, mayAnswer: true }, { kind: 'letter' });

@@ -1,11 +1,12 @@
 // On both databases: jobs at two instances.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { isBackedUpTable } from '../../../server/backup/backup-exclusions.server.ts';
-import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { createTestApp } from '../../../tests/harness/test-app.ts';
 import type { OutgoingMail } from '../../mail/transport.server.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { acceptAnswer } from '../attendance/list-answers.server.ts';
 import { cancelOwnAnswer } from '../attendance/own-answer.server.ts';
 import { FuneralFamily, Guest } from '../attendance/testing/funerals.ts';
@@ -14,20 +15,13 @@ import { storeCondolence, storeTribute } from '../testing/stored-messages.ts';
 import { MESSAGE_DUE_CHANNEL } from './message-due-channel.ts';
 import { tellMembers } from './notifications.server.ts';
 
-let app: TestApp;
+const app = openTestApp();
 let owner: FamilyUser;
 let memorialId: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
 beforeEach(async () => {
   app.mailbox.behave('well');
-  owner = await FamilyUser.register(app);
-  memorialId = await owner.create();
-  await owner.publish(memorialId);
+  ({ owner, id: memorialId } = await aPublishedMemorial(app));
   await app.jobs.runDue();
 });
 

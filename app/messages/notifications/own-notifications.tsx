@@ -6,7 +6,7 @@ import { useId } from 'react';
 import '../../ui/form/field.css';
 import { useActionForm, type FormResult } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { localDayInWords } from '../../wire/text/dates-in-words.ts';
 
 import './own-notifications.css';
@@ -74,11 +74,7 @@ export function OwnNotificationsCard({ notifications, onSave }: OwnNotifications
             ? t`Emails paused until ${{ day: localDayInWords(new Date(pausedUntil)) }}`
             : t`${plural({ days: PAUSE_DAYS }, { one: 'Pause emails for # day', other: 'Pause emails for # days' })}`}
         </label>
-        {problem ? (
-          <Notice type="error" role="alert">
-            <p>{problem}</p>
-          </Notice>
-        ) : null}
+        <ErrorNotice sentence={problem} />
         <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save settings</Trans>
         </BusyButton>

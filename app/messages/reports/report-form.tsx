@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { pageLink } from '../../tributes/page-path.ts';
+import { EmailInput } from '../writing/form/email-input.tsx';
+import { IntentButton } from '../writing/form/intent-button.tsx';
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
 import { TrapField } from '../writing/form/trap-field.tsx';
@@ -46,27 +48,13 @@ export function ReportForm({ view, provider }: ReportFormProps) {
             hint={t`Optional. If you choose one of the last three reasons, ${provider}, which runs this site, may reply to you. The family won’t see your email address.`}
             errors={errors}
           >
-            {(input) => (
-              <input
-                {...input}
-                type="email"
-                autoComplete="email"
-                dir="ltr"
-                defaultValue={values.email}
-              />
-            )}
+            {(input) => <EmailInput {...input} defaultValue={values.email} />}
           </MessageField>
         </div>
         <TrapField />
-        <button
-          type="submit"
-          name="intent"
-          value="send"
-          className="memorial-button"
-          data-variant="primary"
-        >
+        <IntentButton intent="send" isPrimary>
           <Trans>Send report</Trans>
-        </button>
+        </IntentButton>
       </form>
       <OtherForms memorial={view.memorial} />
     </>

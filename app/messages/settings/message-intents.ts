@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 
 import { pageI18n } from '../../language/i18n.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { toFailure, type ActionResult } from '../../wire/action-result.ts';
+import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
-import { intent, type ActionOf } from '../../wire/intents.ts';
+import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
 import {
   messagesPayloadSchema,
   notificationsPayloadSchema,
@@ -24,16 +24,13 @@ export const messageIntents = (memorialId: string) => ({
 export type MessageAction = ActionOf<ReturnType<typeof messageIntents>>;
 
 /** The call takes all modes together. Those of the other room are read just before, so that they stay as they are. */
-async function save(id: string, changed: Partial<MessageSettingsPayload>): Promise<ActionResult> {
-  try {
+function save(id: string, changed: Partial<MessageSettingsPayload>): Promise<ActionResult> {
+  return attempt(msg`We couldn’t save this just now. Please try again.`, async () => {
     const { tributes, letters, notify } = (await call(messageSettings.read, { id })).words;
     await call(messageSettings.change, {
       id,
       payload: { tributes, letters, notify, ...changed },
     });
-  } catch (error) {
-    return toFailure(error, pageI18n._(msg`We couldn’t save this just now. Please try again.`));
-  }
-  showToast({ type: 'success', title: pageI18n._(msg`Saved`) });
-  return { ok: true };
+    showToast({ type: 'success', title: pageI18n._(msg`Saved`) });
+  });
 }

@@ -8,7 +8,7 @@ import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import {
   messagesPayloadSchema,
@@ -101,11 +101,7 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
         inputMode="email"
         hint={t`Optional. People you reply to will see this address and can write back to it.`}
       />
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save message settings</Trans>

@@ -9,7 +9,7 @@ import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { notificationsPayloadSchema, type MessageSettingsView } from './contract.ts';
 import type { MessageAction } from './message-intents.ts';
@@ -92,11 +92,7 @@ function NotifyForm({ notify }: Pick<MessageSettingsView, 'notify'>) {
         choices={NOTIFY_CHOICES}
         field={choice}
       />
-      {(error ?? problem) ? (
-        <Notice type="error" role="alert">
-          <p>{error ?? problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={error ?? problem} />
       <div className="memorial-settings-save">
         <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
           <Trans>Save notification settings</Trans>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+
+import { RadioChoice } from '../../ui/form/radio-choice.tsx';
 
 interface RadioChoicesProps {
   legend: string;
@@ -16,24 +17,17 @@ export function RadioChoices({
   field,
 }: RadioChoicesProps) {
   const { i18n } = useLingui();
-  const id = useId();
   return (
-    <fieldset className="memorial-settings-choices">
+    <fieldset className="choices">
       <legend className={isLegendHidden ? 'visually-hidden' : 'field-label'}>{legend}</legend>
       {choices.map(({ value, label, text }) => (
-        <label key={value} className="memorial-settings-choice">
-          <input
-            type="radio"
-            value={value}
-            aria-label={i18n._(label)}
-            aria-describedby={`${id}-${value}`}
-            {...field}
-          />
-          <span className="memorial-settings-choice-label">{i18n._(label)}</span>
-          <span id={`${id}-${value}`} className="memorial-settings-choice-text">
-            {i18n._(text)}
-          </span>
-        </label>
+        <RadioChoice
+          key={value}
+          value={value}
+          label={i18n._(label)}
+          text={i18n._(text)}
+          field={field}
+        />
       ))}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../tests/harness/test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, type FamilyUser } from '../../memorials/testing/families.ts';
 import type { DecisionPayload, DecisionResponse, SubmissionsPage } from '../moderation/contract.ts';
 import { insertSubmission, type SubmissionFields } from './submissions.ts';
 
@@ -19,9 +19,7 @@ export class ModeratedMemorialOfTest {
    * most 25.
    */
   static async begin(app: TestApp, moderator: FamilyUser): Promise<ModeratedMemorialOfTest> {
-    const owner = await FamilyUser.register(app);
-    const id = await owner.create();
-    await owner.publish(id);
+    const { owner, id } = await aPublishedMemorial(app);
     await moderator.join(id, 'moderator');
     return new ModeratedMemorialOfTest(app, owner, id);
   }

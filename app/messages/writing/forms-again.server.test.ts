@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial } from '../../memorials/testing/families.ts';
 import type { SubmitOutcome } from './submit-message.server.ts';
 import { Visitor, written } from './testing/visitor.ts';
 
 const app = openTestApp();
-
-async function aMemorial() {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
-  const { slug } = await owner.memorial(id);
-  return { id, slug };
-}
 
 function rows(memorialId: string) {
   return app.database.kysely
@@ -31,7 +23,7 @@ function formOf(outcome: SubmitOutcome) {
 
 describe('a form', () => {
   test('that is sent twice stores its words once, and leads to the same page', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
     app.clock.advance({ minutes: 1 });
@@ -47,7 +39,7 @@ describe('a form', () => {
   });
 
   test('that has arrived and is sent again after two days leads to the same page', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
     app.clock.advance({ minutes: 1 });
@@ -59,7 +51,7 @@ describe('a form', () => {
   });
 
   test('that was sent before, with other words in it, costs one more press and never the words', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
     app.clock.advance({ minutes: 1 });
@@ -73,7 +65,7 @@ describe('a form', () => {
   });
 
   test('older than a day costs one more press, even a quick one, and never the words', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
     app.clock.advance({ hours: 25 });
@@ -92,8 +84,8 @@ describe('a form', () => {
     ['without a token', () => undefined],
     ['with nonsense as its token', () => "'; drop table tributes; --"],
   ])('%s is shown once more and stores nothing', async (_, choose) => {
-    const { id, slug } = await aMemorial();
-    const other = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
+    const other = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
     const { formToken: foreign } = await visitor.open(other.slug);
@@ -138,7 +130,7 @@ describe('what cannot be stored comes back with everything filled in:', () => {
     ],
     ['a long relationship', { relationship: 'r'.repeat(101) }, 'relationship', 'to 100 characters'],
   ])('%s', async (_, wrong, field, sentence) => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
     app.clock.advance({ minutes: 1 });
@@ -151,7 +143,7 @@ describe('what cannot be stored comes back with everything filled in:', () => {
   });
 
   test('a form as long as the server takes comes back whole, in little time', async () => {
-    const { slug } = await aMemorial();
+    const { slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
     for (const part of ['Once upon a time… ', 'a@', '\u0301\u0323', 'x.', ' \n', '\0']) {
@@ -166,14 +158,14 @@ describe('what cannot be stored comes back with everything filled in:', () => {
   });
 
   test('exactly 5,000 characters are taken, line breaks of browsers and emoji counted once', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     await new Visitor(app).write(slug, { text: `${'🕯'.repeat(2_500)}\n${'b'.repeat(2_499)}` });
     expect(await rows(id)).toHaveLength(1);
   });
 });
 
 test('a form that is shown again asks for its picture, which browsers do not keep', async () => {
-  const { slug } = await aMemorial();
+  const { slug } = await aPublishedMemorial(app);
   const visitor = new Visitor(app);
   const sent = { values: written({ name: '' }), photo: new Uint8Array(10) };
   const again = formOf(await visitor.send(slug, await visitor.open(slug), sent));

@@ -2,19 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { ROLES } from '../../members/contract.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { Visitor, written } from './testing/visitor.ts';
 import { changeOwnMessage, readOwnMessage } from './writers-page/own-message.server.ts';
 
 const app = openTestApp();
-
-async function aMemorial() {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
-  const { slug } = await owner.memorial(id);
-  return { id, slug, owner };
-}
 
 async function aMember(memorialId: string): Promise<Visitor> {
   const member = await FamilyUser.register(app);
@@ -36,7 +28,7 @@ async function publicTexts(slug: string): Promise<unknown[]> {
 
 describe('a tribute', () => {
   test.each(ROLES)('of the %s appears at once, and the writer’s page says so', async (role) => {
-    const { id, slug, owner } = await aMemorial();
+    const { id, slug, owner } = await aPublishedMemorial(app);
     const member = role === 'owner' ? owner : await FamilyUser.register(app);
     if (role !== 'owner') await member.join(id, role);
     const text = 'He taught me to fish.';
@@ -47,14 +39,14 @@ describe('a tribute', () => {
   });
 
   test('of a member of another memorial waits', async () => {
-    const { slug } = await aMemorial();
-    const other = await aMemorial();
+    const { slug } = await aPublishedMemorial(app);
+    const other = await aPublishedMemorial(app);
     const token = await (await signedIn(other.owner)).write(slug);
     expect(await readOwn(token)).toMatchObject({ state: 'waiting' });
   });
 
   test('of a member is not held as spam, but its fields are checked as everybody’s', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const member = await aMember(id);
     const text = 'His book is at https://example.com/book';
     expect(await readOwn(await member.write(slug, { text }))).toMatchObject({ state: 'published' });
@@ -64,7 +56,7 @@ describe('a tribute', () => {
   });
 
   test('of a member finds the form closed when the family has closed it', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const member = await aMember(id);
     const view = await member.open(slug);
     await app.database.kysely
@@ -75,7 +67,7 @@ describe('a tribute', () => {
   });
 
   test('that a member changes stays on the page with its new words', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const member = await aMember(id);
     const token = await member.write(slug);
     const text = 'New words, with https://example.com/a-link';
@@ -96,7 +88,7 @@ describe('a tribute', () => {
 });
 
 test('a letter of a member arrives as everybody’s', async () => {
-  const { id, slug, owner } = await aMemorial();
+  const { id, slug, owner } = await aPublishedMemorial(app);
   const member = await aMember(id);
   await member.write(slug, {}, { kind: 'letter' });
   expect((await owner.memorial(id)).unreadLetters).toBe(1);

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial } from '../../memorials/testing/families.ts';
 import { Visitor } from './testing/visitor.ts';
 
 const app = openTestApp();
 
-async function aMemorial(): Promise<{ id: string; slug: string }> {
-  // An owner on Free has few memorials.
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
-  const { slug } = await owner.memorial(id);
-  return { id, slug };
-}
+/** Each of another owner, because an owner on Free has few memorials. */
+const aMemorial = () => aPublishedMemorial(app);
 
 async function statesOf(memorials: readonly { id: string }[]): Promise<string[]> {
   const rows = await app.database.kysely

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import { Visitor, written } from './testing/visitor.ts';
 import { changeOwnMessage, readOwnMessage } from './writers-page/own-message.server.ts';
@@ -9,14 +9,11 @@ import { changeOwnMessage, readOwnMessage } from './writers-page/own-message.ser
 const app = openTestApp();
 
 async function aTrustingMemorial() {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
+  const { owner, id, slug } = await aPublishedMemorial(app);
   await app.database.kysely
     .insertInto('words_settings')
     .values({ memorial_id: id, tributes: 'trusted', first_reader: null, reply_to: null })
     .execute();
-  const { slug } = await owner.memorial(id);
   const rows = () =>
     app.database.kysely
       .selectFrom('tribute_submissions')

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial } from '../../memorials/testing/families.ts';
 import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import { Visitor, written } from './testing/visitor.ts';
 
 const app = openTestApp();
-
-async function aMemorial() {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
-  const { slug } = await owner.memorial(id);
-  return { id, slug };
-}
 
 function states(memorialId: string) {
   return app.database.kysely
@@ -24,7 +16,7 @@ function states(memorialId: string) {
 }
 
 test('sixty mourners of one network in an hour: none is refused, none is held', async () => {
-  const { id, slug } = await aMemorial();
+  const { id, slug } = await aPublishedMemorial(app);
   for (let mourner = 0; mourner < 60; mourner += 1) {
     await new Visitor(app, { network: '192.0.2.7' }).write(slug, {
       text: 'Rest in peace',
@@ -35,7 +27,7 @@ test('sixty mourners of one network in an hour: none is refused, none is held', 
 });
 
 test('above 300 an hour from one network the words stay in the form, with 429', async () => {
-  const { slug } = await aMemorial();
+  const { slug } = await aPublishedMemorial(app);
   const visitor = new Visitor(app, { network: '192.0.2.8' });
   const view = await visitor.open(slug);
   app.clock.advance({ minutes: 1 });

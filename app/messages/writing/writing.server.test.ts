@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import { MemorialMovedError } from '../../memorials/memorial-moved.ts';
-import { FamilyUser } from '../../memorials/testing/families.ts';
+import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import type { MessageKind } from '../message-kind.ts';
 import type { ClosedView } from './form/form-view.ts';
 import { openMessageForm } from './open-form.server.ts';
@@ -12,14 +12,6 @@ import { Visitor, written } from './testing/visitor.ts';
 import { readOwnMessage } from './writers-page/own-message.server.ts';
 
 const app = openTestApp();
-
-async function aMemorial() {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
-  const { slug } = await owner.memorial(id);
-  return { id, slug, owner };
-}
 
 function rows(memorialId: string) {
   return app.database.kysely
@@ -53,7 +45,7 @@ async function settle(memorialId: string, settings: Record<string, string>): Pro
 
 describe('a tribute', () => {
   test('waits for the family, with everything that was written', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const values = { relationship: 'Neighbour', email: 'old.friend@example.org', text: 'One\nTwo' };
     await new Visitor(app).write(slug, values);
     const [row, ...others] = await rows(id);
@@ -75,14 +67,14 @@ describe('a tribute', () => {
   });
 
   test('loses the invisible characters that turn the direction of what follows', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const text = 'Dear \u202Efriend\u202C';
     await new Visitor(app).write(slug, { text, relationship: '\u2067Neighbour\u2069' });
     expect(await rows(id)).toMatchObject([{ body: 'Dear friend', relationship: 'Neighbour' }]);
   });
 
   test('of a member appears at once', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const contributor = await FamilyUser.register(app);
     await contributor.join(id, 'contributor');
     const user = { userId: await contributor.id(), isEmailVerified: true };
@@ -91,7 +83,7 @@ describe('a tribute', () => {
   });
 
   test('appears at once for a trusted browser, if the family has chosen that', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const friend = new Visitor(app);
     await friend.write(slug);
     const [first] = await rows(id);
@@ -118,7 +110,7 @@ describe('a tribute', () => {
   });
 
   test('of a blocked browser is held; another visitor of the same network is not', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const bully = new Visitor(app);
     await bully.write(slug);
     const [first] = await rows(id);
@@ -141,7 +133,7 @@ describe('a tribute', () => {
   });
 
   test('with signs of advertising is held, and its writer meets the same thanks', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const token = await visitor.write(slug, { text: 'Visit https://example.com/pills now' });
     await visitor.write(slug, {}, { isTrapFilled: true });
@@ -161,14 +153,14 @@ describe('a tribute', () => {
   });
 
   test('that the browser had kept, and that is sent at once, is not held', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     await visitor.send(slug, await visitor.open(slug), { values: written() });
     expect(await rows(id)).toMatchObject([{ state: 'waiting', reasons: [] }]);
   });
 
   test('with a rude word is folded and not held: words decide nothing', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     await new Visitor(app).write(slug, { text: 'Rest in peace, Dick.' });
     await new Visitor(app).write(slug, { text: 'He was an asshole, and we loved him.' });
     expect(await rows(id)).toMatchObject([
@@ -178,7 +170,11 @@ describe('a tribute', () => {
   });
 
   test('is held when the same long words arrive for the third time, for whichever memorial', async () => {
-    const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
+    const memorials = [
+      await aPublishedMemorial(app),
+      await aPublishedMemorial(app),
+      await aPublishedMemorial(app),
+    ];
     const text = 'An excellent service that has changed my whole life and my business. '.repeat(3);
     for (const { slug } of memorials) await new Visitor(app).write(slug, { text });
     const states = await Promise.all(memorials.map(async ({ id }) => (await rows(id))[0]?.state));
@@ -188,7 +184,7 @@ describe('a tribute', () => {
 
 describe('a letter', () => {
   test('reaches the family alone', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const values = { email: 'friend@example.org', mayAnswer: true };
     const token = await new Visitor(app).write(slug, values, { kind: 'letter' });
     expect(await letters(id)).toMatchObject([
@@ -202,7 +198,7 @@ describe('a letter', () => {
   });
 
   test('whose writer wants an answer needs an address', async () => {
-    const { slug } = await aMemorial();
+    const { slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug, 'letter');
     app.clock.advance({ minutes: 1 });
@@ -211,7 +207,7 @@ describe('a letter', () => {
   });
 
   test('may hold a telephone number, which a tribute may not', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const text = 'If you need anything, call me on 0664 123 45 67, at any hour.';
     await new Visitor(app).write(slug, { text }, { kind: 'letter' });
     await new Visitor(app).write(slug, { text });
@@ -235,7 +231,7 @@ describe('no words are taken', () => {
   }
 
   test('where the family has closed them', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     await settle(id, { tributes: 'closed' });
     expect(await closedSentence(slug, 'tribute')).toBe(
       'The family isn’t accepting tributes right now.',
@@ -265,7 +261,7 @@ describe('no words are taken', () => {
   });
 
   test('at an unknown address, a former one, and of a page that was taken down', async () => {
-    const { id, slug, owner } = await aMemorial();
+    const { id, slug, owner } = await aPublishedMemorial(app);
     const code = (open: Promise<unknown>) =>
       open.catch((error: unknown) => (error as { code?: string }).code ?? error);
     expect(

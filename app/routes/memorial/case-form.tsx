@@ -1,4 +1,4 @@
-import { data, redirect, type HeadersArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import {
   CASE_PATHS,
@@ -13,21 +13,15 @@ import { CaseForm } from '../../cases/forms/case-form.tsx';
 import { openCaseForm, readCaseThanks, sendCase } from '../../cases/forms/case-forms.server.ts';
 import { readCaseForm } from '../../cases/forms/case-request.server.ts';
 import { CaseThanks, NoCase } from '../../cases/forms/case-thanks.tsx';
-import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
-import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
-import { pageServices, type PageServices } from '../../request-context.server.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { presentMessagePage } from '../../messages/writing/present-message-page.server.ts';
+import { pageServices } from '../../request-context.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { followingPage, visitMemorial } from '../../shell/page-requests.server.ts';
-import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
-import { shellDataOf } from '../../shell/product.ts';
+import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import type { Route } from './+types/case-form';
 
-export const handle = NO_HYDRATION;
+export { ErrorBoundary, handle, headers, meta } from '../../shell/message-page-exports.tsx';
 
 type View = CaseFormView | CaseThanksView | NoCaseView;
 
@@ -41,7 +35,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   const { provider } = services.product;
   const status = 'closed' in view ? 403 : 200;
-  return data({ ...present(services, view), provider }, { status, headers: PRIVATE_PAGE_HEADERS });
+  return data(
+    { ...presentMessagePage(services, view.kind, view), provider },
+    { status, headers: PRIVATE_PAGE_HEADERS },
+  );
 }
 
 /** If the input is invalid, shows the filled-in form again. */
@@ -53,20 +50,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await visitMemorial(services, request, params.slug, async (visit) => {
     return sendCase(services, { slug: params.slug, kind, ...visit }, sent, writer.network);
   });
-  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('hasArrived' in outcome) {
     return redirect(followingPage(request, SENT_QUERY), {
       status: 303,
-      headers: sentHeaders,
+      headers: PRIVATE_PAGE_HEADERS,
     });
   }
   const { view, status, retryAfterSeconds } = outcome;
-  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return data(present(services, view), { status, headers: sentHeaders });
-}
-
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+  return data(presentMessagePage(services, view.kind, view), {
+    status,
+    headers: sentFormHeaders({ retryAfterSeconds }),
+  });
 }
 
 function afterOf({ url }: Request): CaseThanksView['after'] | undefined {
@@ -79,19 +73,6 @@ function kindOf({ url }: Request): CaseFormKind {
   const path = new URL(url).pathname.replace(/\.data$/, '');
   return path.endsWith(`/${CASE_PATHS.wish}`) ? 'wish' : 'claim';
 }
-
-function present({ findI18n }: PageServices, view: View) {
-  const { language, themeId } = view.memorial;
-  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), view.kind);
-  return { language, title, view, theme: presentMessageTheme(themeId) };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  const shell = shellDataOf(matches);
-  if (!loaderData || !shell) return memorialErrorMeta(error);
-  const { title, view } = loaderData;
-  return messageMeta({ title, memorial: view.memorial }, shell);
-};
 
 export default function CaseFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, theme } = actionData ?? loaderData;
@@ -106,8 +87,4 @@ function Content({ view, provider }: { view: View; provider: string }) {
   if ('closed' in view) return <NoCase view={view} />;
   if ('after' in view) return <CaseThanks view={view} provider={provider} />;
   return <CaseForm view={view} provider={provider} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
 }

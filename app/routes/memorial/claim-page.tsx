@@ -1,26 +1,20 @@
-import { data, redirect, type HeadersArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 
-import { WITHDRAW_QUERY, type CasePageView } from '../../cases/claims/case-page-view.ts';
+import { WITHDRAW_QUERY } from '../../cases/claims/case-page-view.ts';
 import { answerCasePage, readCasePage } from '../../cases/claims/case-pages.server.ts';
 import { ClaimantPage, isOpenClaim, WithdrawQuestion } from '../../cases/claims/claimant-page.tsx';
 import { OwnerPage } from '../../cases/claims/owner-page.tsx';
 import { CASE_PATHS, TAKEN_BACK_QUERY } from '../../cases/forms/case-form-view.ts';
-import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
-import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
-import { pageServices, type PageServices } from '../../request-context.server.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { presentMessagePage } from '../../messages/writing/present-message-page.server.ts';
+import { pageServices } from '../../request-context.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { withErrorPage } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
-import { shellDataOf } from '../../shell/product.ts';
 import { readFormData } from '../../wire/form-data.server.ts';
 import type { Route } from './+types/claim-page';
 
-export const handle = NO_HYDRATION;
+export { ErrorBoundary, handle, headers, meta } from '../../shell/message-page-exports.tsx';
 
 /** A GET changes nothing, because mail scanners open links. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -34,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isOpenClaim(view.stage) &&
     new URL(request.url).searchParams.has(WITHDRAW_QUERY);
   return data(
-    { ...present(services, view), product: services.product, asksToWithdraw },
+    { ...presentMessagePage(services, 'claim', view), product: services.product, asksToWithdraw },
     { headers: PRIVATE_PAGE_HEADERS },
   );
 }
@@ -57,23 +51,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(next, { status: 303, headers: PRIVATE_PAGE_HEADERS });
 }
 
-export function headers({ loaderHeaders }: HeadersArgs) {
-  return loaderHeaders;
-}
-
-function present({ findI18n }: PageServices, view: CasePageView) {
-  const { language, themeId } = view.memorial;
-  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), 'claim');
-  return { language, title, view, theme: presentMessageTheme(themeId) };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  const shell = shellDataOf(matches);
-  if (!loaderData || !shell) return memorialErrorMeta(error);
-  const { title, view } = loaderData;
-  return messageMeta({ title, memorial: view.memorial }, shell);
-};
-
 export default function ClaimPage({ loaderData, params }: Route.ComponentProps) {
   const { view, theme, product, asksToWithdraw } = loaderData;
   return (
@@ -85,8 +62,4 @@ export default function ClaimPage({ loaderData, params }: Route.ComponentProps) 
       ) : null}
     </MessagePage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
 }

@@ -1,25 +1,18 @@
-import { data, redirect, type HeadersArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 
-import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { ComingForm } from '../../messages/attendance/coming-form.tsx';
 import { readAnswer } from '../../messages/attendance/coming-request.server.ts';
-import type { ComingFormView, NotTakenView } from '../../messages/attendance/coming-view.ts';
 import { openComingForm, submitAnswer } from '../../messages/attendance/submit-answer.server.ts';
 import { ClosedNotice } from '../../messages/writing/form/closed-notice.tsx';
-import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
-import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
-import { pageServices, type PageServices } from '../../request-context.server.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { presentMessagePage } from '../../messages/writing/present-message-page.server.ts';
+import { pageServices } from '../../request-context.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { visitMemorial } from '../../shell/page-requests.server.ts';
-import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
-import { shellDataOf } from '../../shell/product.ts';
+import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import type { Route } from './+types/coming';
 
-export const handle = NO_HYDRATION;
+export { ErrorBoundary, handle, headers, meta } from '../../shell/message-page-exports.tsx';
 
 /** Loads the form “I'm coming”. If no answers are taken, loads the reason, with status 403. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -27,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = await visitMemorial(services, request, params.slug, async (visit) => {
     return openComingForm(services, { slug: params.slug, ...visit });
   });
-  return data(present(services, view), {
+  return data(presentMessagePage(services, 'coming', view), {
     status: 'closed' in view ? 403 : 200,
     headers: PRIVATE_PAGE_HEADERS,
   });
@@ -41,34 +34,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await visitMemorial(services, request, params.slug, async (visit) => {
     return submitAnswer(services, { slug: params.slug, ...visit }, sent, writer);
   });
-  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
-  if (cookie) sentHeaders.set('Set-Cookie', cookie);
-  const answer = { headers: sentHeaders };
-  if ('token' in outcome) return redirect(`/w/${outcome.token}`, { ...answer, status: 303 });
+  if ('token' in outcome) {
+    return redirect(`/w/${outcome.token}`, { status: 303, headers: sentFormHeaders({ cookie }) });
+  }
   if ('notTaken' in outcome) {
-    return data(present(services, outcome.notTaken), { ...answer, status: 403 });
+    return data(presentMessagePage(services, 'coming', outcome.notTaken), {
+      status: 403,
+      headers: sentFormHeaders({ cookie }),
+    });
   }
   const { form, status, retryAfterSeconds } = outcome;
-  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return data(present(services, form), { ...answer, status });
+  return data(presentMessagePage(services, 'coming', form), {
+    status,
+    headers: sentFormHeaders({ cookie, retryAfterSeconds }),
+  });
 }
-
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
-}
-
-function present({ findI18n }: PageServices, view: ComingFormView | NotTakenView) {
-  const { language, themeId } = view.memorial;
-  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), 'coming');
-  return { language, title, view, theme: presentMessageTheme(themeId) };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  const shell = shellDataOf(matches);
-  if (!loaderData || !shell) return memorialErrorMeta(error);
-  const { title, view } = loaderData;
-  return messageMeta({ title, memorial: view.memorial }, shell);
-};
 
 export default function Coming({ loaderData, actionData }: Route.ComponentProps) {
   const { view, theme } = actionData ?? loaderData;
@@ -77,8 +57,4 @@ export default function Coming({ loaderData, actionData }: Route.ComponentProps)
       {'closed' in view ? <ClosedNotice view={view} /> : <ComingForm view={view} isNew />}
     </MessagePage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
 }

@@ -1,4 +1,4 @@
-import { data, redirect, type HeadersArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
@@ -29,6 +29,8 @@ import { readFormData } from '../../wire/form-data.server.ts';
 import type { Route } from './+types/family-door';
 
 export const handle = NO_HYDRATION;
+
+export { formRouteHeaders as headers } from '../../shell/private-page-headers.ts';
 
 /**
  * The password page. Visitors see it at `/{slug}`, but its forms are posted to this route, which shows the page again
@@ -91,10 +93,6 @@ async function withoutDoor<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof NoDoorError) throw doorRedirect(error.slug);
     throw error;
   }
-}
-
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>

@@ -1,12 +1,9 @@
 import ical, { type VEvent } from 'node-ical';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../../tests/harness/test-database.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import { createI18n, pageI18n } from '../../language/i18n.ts';
 import { memorialSchema } from '../../memorials/contract.ts';
@@ -15,13 +12,8 @@ import { getGathering } from '../../memorials/published-memorials.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { loader } from './gathering-calendar.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = openTestDatabase();
 beforeEach(() => emptyAllTables(database));
-afterAll(() => database.close());
 
 type Fields = Record<string, unknown>;
 

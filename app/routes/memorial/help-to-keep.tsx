@@ -1,7 +1,5 @@
-import { data, redirect, type HeadersArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 
-import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { HelpForm } from '../../messages/help-requests/help-form.tsx';
 import {
   openHelpForm,
@@ -15,19 +13,15 @@ import {
   type HelpFormView,
   type HelpNoticeView,
 } from '../../messages/help-requests/help-view.ts';
-import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
-import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
-import { pageServices, type PageServices } from '../../request-context.server.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { presentMessagePage } from '../../messages/writing/present-message-page.server.ts';
+import { pageServices } from '../../request-context.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { followingPage, visitMemorial } from '../../shell/page-requests.server.ts';
-import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
-import { shellDataOf } from '../../shell/product.ts';
+import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import type { Route } from './+types/help-to-keep';
 
-export const handle = NO_HYDRATION;
+export { ErrorBoundary, handle, headers, meta } from '../../shell/message-page-exports.tsx';
 
 /**
  * Loads the form or, with `?thanks`, the thank-you page. If the memorial has no owner, loads a
@@ -46,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
   );
   const isUnkept = 'state' in view && view.state === 'unkept';
-  return data(present(services, view), {
+  return data(presentMessagePage(services, 'help', view), {
     status: isUnkept ? 403 : 200,
     headers: PRIVATE_PAGE_HEADERS,
   });
@@ -60,34 +54,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await visitMemorial(services, request, params.slug, async (visit) => {
     return sendHelpRequest(services, { slug: params.slug, ...visit }, sent, writer.network);
   });
-  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('isSent' in outcome) {
-    return redirect(followingPage(request, HELP_THANKS), { status: 303, headers: sentHeaders });
+    return redirect(followingPage(request, HELP_THANKS), {
+      status: 303,
+      headers: PRIVATE_PAGE_HEADERS,
+    });
   }
   if ('unkept' in outcome) {
-    return data(present(services, outcome.unkept), { status: 403, headers: sentHeaders });
+    return data(presentMessagePage(services, 'help', outcome.unkept), {
+      status: 403,
+      headers: PRIVATE_PAGE_HEADERS,
+    });
   }
   const { form, status, retryAfterSeconds } = outcome;
-  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return data(present(services, form), { status, headers: sentHeaders });
+  return data(presentMessagePage(services, 'help', form), {
+    status,
+    headers: sentFormHeaders({ retryAfterSeconds }),
+  });
 }
-
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
-}
-
-function present({ findI18n }: PageServices, view: HelpFormView | HelpNoticeView) {
-  const { language, themeId } = view.memorial;
-  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), 'help');
-  return { language, title, view, theme: presentMessageTheme(themeId) };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  const shell = shellDataOf(matches);
-  if (!loaderData || !shell) return memorialErrorMeta(error);
-  const { title, view } = loaderData;
-  return messageMeta({ title, memorial: view.memorial }, shell);
-};
 
 export default function HelpToKeep({ loaderData, actionData }: Route.ComponentProps) {
   const { view, theme } = actionData ?? loaderData;
@@ -96,8 +80,4 @@ export default function HelpToKeep({ loaderData, actionData }: Route.ComponentPr
       {'state' in view ? <HelpNotice view={view} /> : <HelpForm view={view} />}
     </MessagePage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
 }

@@ -1,27 +1,20 @@
-import { data, redirect, type HeadersArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 
-import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { kindAt, type MessageKind } from '../../messages/message-kind.ts';
 import { readForm } from '../../messages/writing/form-request.server.ts';
 import { ClosedNotice } from '../../messages/writing/form/closed-notice.tsx';
-import type { ClosedView, FormView } from '../../messages/writing/form/form-view.ts';
 import { MessageForm } from '../../messages/writing/form/message-form.tsx';
-import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
-import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
 import { openMessageForm } from '../../messages/writing/open-form.server.ts';
+import { presentMessagePage } from '../../messages/writing/present-message-page.server.ts';
 import { submitMessage } from '../../messages/writing/submit-message.server.ts';
-import { pageServices, type PageServices } from '../../request-context.server.ts';
-import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { pageServices } from '../../request-context.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { visitMemorial } from '../../shell/page-requests.server.ts';
-import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
-import { shellDataOf } from '../../shell/product.ts';
+import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import type { Route } from './+types/write-message';
 
-export const handle = NO_HYDRATION;
+export { ErrorBoundary, handle, headers, meta } from '../../shell/message-page-exports.tsx';
 
 /** Loads the form. If the memorial accepts no texts, loads the reason, with status 403. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -29,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = await visitMemorial(services, request, params.slug, async (visit) => {
     return openMessageForm(services, { slug: params.slug, kind: kindOf(request), ...visit });
   });
-  return data(present(services, view), {
+  return data(presentMessagePage(services, view.kind, view), {
     status: 'closed' in view ? 403 : 200,
     headers: PRIVATE_PAGE_HEADERS,
   });
@@ -44,38 +37,26 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const target = { slug: params.slug, kind: kindOf(request), ...visit };
     return submitMessage(services, target, sent, writer);
   });
-  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
-  if (cookie) sentHeaders.set('Set-Cookie', cookie);
-  const answer = { headers: sentHeaders };
-  if ('token' in outcome) return redirect(`/w/${outcome.token}`, { ...answer, status: 303 });
+  if ('token' in outcome) {
+    return redirect(`/w/${outcome.token}`, { status: 303, headers: sentFormHeaders({ cookie }) });
+  }
   if ('closed' in outcome) {
-    return data(present(services, outcome.closed), { ...answer, status: 403 });
+    const { closed } = outcome;
+    return data(presentMessagePage(services, closed.kind, closed), {
+      status: 403,
+      headers: sentFormHeaders({ cookie }),
+    });
   }
   const { form, status, retryAfterSeconds } = outcome;
-  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return data(present(services, form), { ...answer, status });
-}
-
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+  return data(presentMessagePage(services, form.kind, form), {
+    status,
+    headers: sentFormHeaders({ cookie, retryAfterSeconds }),
+  });
 }
 
 function kindOf({ url }: Request): MessageKind {
   return kindAt(new URL(url).pathname);
 }
-
-function present({ findI18n }: PageServices, view: FormView | ClosedView) {
-  const { language, themeId } = view.memorial;
-  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), view.kind);
-  return { language, title, view, theme: presentMessageTheme(themeId) };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  const shell = shellDataOf(matches);
-  if (!loaderData || !shell) return memorialErrorMeta(error);
-  const { title, view } = loaderData;
-  return messageMeta({ title, memorial: view.memorial }, shell);
-};
 
 export default function WriteWords({ loaderData, actionData }: Route.ComponentProps) {
   const { view, theme } = actionData ?? loaderData;
@@ -84,8 +65,4 @@ export default function WriteWords({ loaderData, actionData }: Route.ComponentPr
       {'closed' in view ? <ClosedNotice view={view} /> : <MessageForm view={view} isNew />}
     </MessagePage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
 }

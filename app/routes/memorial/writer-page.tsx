@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { data, isRouteErrorResponse, redirect, type HeadersArgs } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 
-import { NO_HYDRATION } from '../../hydration/hydration-context.ts';
-import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { ComingForm } from '../../messages/attendance/coming-form.tsx';
 import { readAnswer } from '../../messages/attendance/coming-request.server.ts';
 import type { OwnAnswerView } from '../../messages/attendance/coming-view.ts';
@@ -15,11 +13,10 @@ import {
 import { CANCEL_QUERY, CancelQuestion, OwnAnswer } from '../../messages/attendance/own-answer.tsx';
 import { readForm } from '../../messages/writing/form-request.server.ts';
 import { ASK_AGAIN, CONFIRM_EMAIL, TAKE_BACK } from '../../messages/writing/form/form-names.ts';
-import type { OwnView } from '../../messages/writing/form/form-view.ts';
 import { MessageForm } from '../../messages/writing/form/message-form.tsx';
-import { messageMeta, messageTitle } from '../../messages/writing/form/message-meta.ts';
+import { messageMeta } from '../../messages/writing/form/message-meta.ts';
 import { MessagePage } from '../../messages/writing/form/message-page.tsx';
-import { presentMessageTheme } from '../../messages/writing/message-theme.server.ts';
+import { presentMessagePage } from '../../messages/writing/present-message-page.server.ts';
 import {
   askToConfirm,
   confirmOwnEmail,
@@ -43,11 +40,11 @@ import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { MessageScreen } from '../../shell/errors/message-screen.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { withErrorPage } from '../../shell/page-requests.server.ts';
-import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
+import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/writer-page';
 
-export const handle = NO_HYDRATION;
+export { handle, headers } from '../../shell/message-page-exports.tsx';
 
 /**
  * Loads the writer's page. With `?change`, the page contains the form that changes the text. With
@@ -63,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = `${services.origin}${view.path}`;
   const asksToDelete = query.has(DELETE_QUERY) && view.state !== 'withdrawn';
   return data(
-    { ...present(services, view), address, asksToDelete },
+    { ...presentMessagePage(services, view.kind, view), address, asksToDelete },
     { headers: PRIVATE_PAGE_HEADERS },
   );
 }
@@ -78,13 +75,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!refused) return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
   const { status, view } = refused;
   const address = `${services.origin}${view.path}`;
-  return data({ ...present(services, view), address }, { status, headers: headersOf(refused) });
-}
-
-function headersOf({ retryAfterSeconds }: { retryAfterSeconds?: number }): Headers {
-  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
-  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return sentHeaders;
+  return data(
+    { ...presentMessagePage(services, view.kind, view), address },
+    { status, headers: sentFormHeaders(refused) },
+  );
 }
 
 /** The page of a guest of the funeral: with `?change`, its form; with `?cancel`, the question before it. */
@@ -109,14 +103,12 @@ async function changeAnswer(services: PageServices, token: string, request: Requ
   });
   if (!refused) return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
   const { status, view } = refused;
-  return data(presentAnswer(services, view), { status, headers: headersOf(refused) });
+  return data(presentAnswer(services, view), { status, headers: sentFormHeaders(refused) });
 }
 
-function presentAnswer({ findI18n, origin }: PageServices, answer: OwnAnswerView) {
-  const { language, themeId } = answer.memorial;
-  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), 'coming');
-  const theme = presentMessageTheme(themeId);
-  return { language, title, answer, theme, address: `${origin}${answer.path}` };
+function presentAnswer(services: PageServices, own: OwnAnswerView) {
+  const { view: answer, ...page } = presentMessagePage(services, 'coming', own);
+  return { ...page, answer, address: `${services.origin}${answer.path}` };
 }
 
 async function changeMessage(
@@ -137,16 +129,6 @@ async function changeMessage(
     default:
       return changeOwnMessage(services, token, sent, writer);
   }
-}
-
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
-}
-
-function present({ findI18n }: PageServices, view: OwnView) {
-  const { language, themeId } = view.memorial;
-  const title = messageTitle(findI18n(language ?? DEFAULT_LANGUAGE), view.kind);
-  return { language, title, view, theme: presentMessageTheme(themeId) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { data, redirect, type HeadersArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import { languageOfAddress } from '../../language/product-paths.ts';
 import { readTextForm } from '../../messages/writing/text-form.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { PlannedBlock } from '../../shell/planned-block.tsx';
-import { PRIVATE_PAGE_HEADERS } from '../../shell/private-page-headers.ts';
+import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import { useShellData } from '../../shell/product.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { ContactText } from '../../site/contact/contact-text.tsx';
@@ -15,6 +15,8 @@ import { sendContactMessage } from '../../site/contact/send-contact-message.serv
 import type { Route } from './+types/contact';
 
 import '../../site/site-page.css';
+
+export { formRouteHeaders as headers } from '../../shell/private-page-headers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { email, address } = context.get(pageServices).operator;
@@ -29,18 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     network: services.caller.network,
     language: languageOfAddress(request.url),
   });
-  const sentHeaders = new Headers(PRIVATE_PAGE_HEADERS);
   if ('isSent' in outcome) {
     const thanks = `${new URL(request.url).pathname}#${CONTACT_THANKS}`;
-    return redirect(thanks, { status: 303, headers: sentHeaders });
+    return redirect(thanks, { status: 303, headers: PRIVATE_PAGE_HEADERS });
   }
   const { form, status, retryAfterSeconds } = outcome;
-  if (retryAfterSeconds) sentHeaders.set('Retry-After', String(retryAfterSeconds));
-  return data(form, { status, headers: sentHeaders });
-}
-
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+  return data(form, { status, headers: sentFormHeaders({ retryAfterSeconds }) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,7 +6,7 @@ import { EmailField } from '../../accounts/email-field.tsx';
 import { TRAP_FIELD } from '../../messages/writing/form/form-names.ts';
 import { FieldError } from '../../ui/form/field-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ContactFormView, ContactValues } from './contact-view.ts';
 
 const EMPTY: ContactValues = { text: '', name: '', email: '' };
@@ -22,11 +22,7 @@ export function ContactForm({ view }: { view: ContactFormView | undefined }) {
   const first = FIELD_ORDER.find((field) => errors[field]);
   return (
     <form method="post" noValidate className="site-form">
-      {view ? (
-        <Notice type="error" role="alert">
-          <p>{view.notice}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={view?.notice} />
       <TextArea value={values.text} error={errors.text} isFirstWrong={first === 'text'} />
       <TextField
         label={t`Your name (optional)`}

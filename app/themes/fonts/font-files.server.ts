@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import type { ThemeTypography } from '../contract.ts';
 import type { FamilyChoice } from './family-choice.ts';
 import { STRONG_WEIGHT, fontFamily } from './font-families.ts';
+import { SUBSETS } from './font-subsets.ts';
 import { type ScriptFont, scriptFonts } from './script-fonts.ts';
 import { type FontTables, fontCharacters, readWoff, renamed, writeSfnt } from './sfnt.server.ts';
 
@@ -32,20 +33,6 @@ interface Candidate {
 type Face = readonly [weight: number, style: 'normal' | 'italic'];
 
 const require = createRequire(import.meta.url);
-
-/**
- * The subsets in the order in which they are tried. Latin comes last, because the Latin file would
- * compose a letter such as ễ from parts. The Vietnamese file has the whole letter.
- */
-const SUBSETS = [
-  'vietnamese',
-  'greek-ext',
-  'greek',
-  'cyrillic-ext',
-  'cyrillic',
-  'latin-ext',
-  'latin',
-] as const;
 
 const ALWAYS = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:;–—‘’“”…·©/&()-';
 

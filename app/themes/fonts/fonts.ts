@@ -11,6 +11,7 @@ import {
   fallbackWeight,
 } from './font-families.ts';
 import fontMetrics from './font-metrics.json';
+import { SUBSETS } from './font-subsets.ts';
 
 const FONT_FILES = import.meta.glob<string>(
   [
@@ -99,16 +100,6 @@ const UNICODE_RANGES = import.meta.glob<Readonly<Record<string, string>>>(
   ],
   { import: 'default', eager: true },
 );
-
-const SUBSETS = [
-  'vietnamese',
-  'greek-ext',
-  'greek',
-  'cyrillic-ext',
-  'cyrillic',
-  'latin-ext',
-  'latin',
-] as const;
 
 export interface FontFace {
   family: string;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher, type SubmitTarget } from 'react-router';
 
 export interface RouteAction<Action, Result> {
@@ -49,4 +49,26 @@ export function useRouteAction<Action extends SubmitTarget & object, Result exte
     reset: () => fetcher.reset(),
     state,
   };
+}
+
+export interface ButtonAction<Action> {
+  /** Resolves to true if it is done. False after a failure, or if another submission is running. */
+  press: (action: Action) => Promise<boolean>;
+  /** as that of `useRouteAction` */
+  isBusy: boolean;
+  /** why the last press failed; undefined from the next press on */
+  problem: string | undefined;
+}
+
+/** As `useRouteAction`, for a button whose failure is shown beside it. */
+export function useButtonAction<Action extends SubmitTarget & object>(): ButtonAction<Action> {
+  const { send, isBusy } = useRouteAction<Action, { ok: true } | { ok: false; sentence: string }>();
+  const [problem, setProblem] = useState<string>();
+  const press = async (action: Action) => {
+    setProblem(undefined);
+    const result = await send(action);
+    if (result?.ok === false) setProblem(result.sentence);
+    return result?.ok ?? false;
+  };
+  return { press, isBusy, problem };
 }

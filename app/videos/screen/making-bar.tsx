@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import type { VideoRoom } from '../contract.ts';
 import { countPhotos } from '../plan/complete-plan.ts';
 import { maySupportVideos } from './in-browser/use-browser-making.ts';
@@ -26,11 +26,7 @@ export function MakingBar(props: MakingBarProps) {
   const photos = countPhotos(room.material, view.plan);
   return (
     <div className="video-bar">
-      {problem === undefined ? null : (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ErrorNotice sentence={problem} />
       <div className="video-bar-line">
         <div className="video-bar-words">
           <p className="video-summary">{summary(i18n, photos, seconds)}</p>

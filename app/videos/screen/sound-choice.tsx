@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import type { VideoSound } from '../contract.ts';
 import { sendSound, SOUND_SAID_BYTES } from './send-sound.ts';
@@ -57,11 +57,7 @@ export function SoundChoice({ memorialId, sound, hasClips, onChange }: SoundChoi
           </button>
         </div>
       )}
-      {problem === undefined ? null : (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ErrorNotice sentence={problem} />
       {hasClips ? (
         <p className="video-hint">
           <Trans>Video clips from the page play without their own sound.</Trans>

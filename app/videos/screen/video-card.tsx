@@ -4,7 +4,7 @@ import { useId, type RefObject } from 'react';
 import { Link } from 'react-router';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, WarningNotice } from '../../ui/notice.tsx';
 import { addressOf } from '../../wire/call.ts';
 import type { Video } from '../contract.ts';
 import { videos } from '../endpoints.ts';
@@ -100,15 +100,7 @@ function ReadyVideo(props: VideoCardProps) {
         <OnPage {...props} />
       </div>
       {props.isInDraft ? <InDraft memorialId={memorialId} /> : null}
-      {video.warnings.length > 0 ? (
-        <Notice type="warning" title={t`Before you show the video`}>
-          <ul className="video-warnings">
-            {video.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      <WarningNotice title={t`Before you show the video`} warnings={video.warnings} />
     </>
   );
 }

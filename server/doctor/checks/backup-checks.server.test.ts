@@ -2,17 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { backupName } from '../../../app/backups/backup-names.ts';
 import { finishRun, insertRun } from '../../../app/backups/store.server.ts';
 import { temporaryFolder } from '../../../app/media/testing/temporary-folder.ts';
 import { randomId } from '../../../app/wire/ids.server.ts';
-import {
-  createTestDatabase,
-  emptyAllTables,
-  type TestDatabase,
-} from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
+import { emptyAllTables } from '../../../tests/harness/test-database.ts';
 import { type Manifest, manifestHead, writeManifest } from '../../backup/manifest.server.ts';
 import { writeProof } from '../../backup/proof/proof-file.server.ts';
 import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
@@ -36,12 +33,8 @@ test('without BACKUP_DIR no backups are made', async () => {
 });
 
 describe('by what the product has noted', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
+  const database = openTestDatabase();
   beforeEach(() => emptyAllTables(database));
-  afterAll(() => database.close());
 
   async function aRun(kind: 'backup' | 'proof', outcome: 'ok' | 'failed', days: number) {
     const { kysely } = database;

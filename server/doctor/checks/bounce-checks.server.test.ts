@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import type { BounceOutcome } from '../../../app/mail/bounces/bounce-reasons.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
 import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
 import { BOUNCE_CHECKS } from './bounce-checks.server.ts';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 beforeEach(async () => {
   await database.kysely.deleteFrom('mail_deliveries').execute();
   await database.kysely.deleteFrom('mail_bounces').execute();

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { recordCdn } from '../../../app/memorials/cdn/store.server.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
 import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
 import { CDN_CHECKS } from './cdn-checks.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 async function checkCdn(settings: Record<string, string>) {
   const context = { ...(await aDoctorContext(settings)), database };

@@ -3,23 +3,19 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { SEND_MAIL } from '../../../app/mail/jobs.server.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
 import { openJobRunner, type JobRunner } from '../../jobs/job-runner.server.ts';
 import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
 import { JOB_CHECKS } from './job-checks.server.ts';
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let runner: JobRunner;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const log = pino({ level: 'silent' });
   runner = await openJobRunner({ database, databaseUrl: database.databaseUrl, log });
   runner.handle(SEND_MAIL, () => Promise.reject(new Error('no luck')));
 });
-afterAll(async () => {
-  await runner.stop();
-  await database.close();
-});
+afterAll(() => runner.stop());
 
 const checkJobs = async () => {
   const context = { ...(await aDoctorContext()), database };

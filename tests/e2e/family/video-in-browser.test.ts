@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BlobSource, Input, MP4 } from 'mediabunny';
 
+import { aWav } from '../../../app/media/testing/sounds.ts';
 import { startProductInstance, type ProductInstance } from '../../harness/product-instance.ts';
 import { createAccountPool, type Person } from '../account-pool.ts';
 import { FamilyApi, expect, PORTRAIT, test } from './family-fixtures.ts';
@@ -28,31 +29,6 @@ test.afterAll(async () => {
   await product.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-const SOUND_RATE = 8_000;
-
-/** A tone of three seconds. */
-function wav(): Buffer {
-  const samples = Buffer.alloc(SOUND_RATE * 3 * 2);
-  for (let at = 0; at < samples.length / 2; at += 1) {
-    const value = 8_000 * Math.sin((at / SOUND_RATE) * 2 * Math.PI * 440);
-    samples.writeInt16LE(Math.round(value), at * 2);
-  }
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(SOUND_RATE, 24);
-  head.writeUInt32LE(SOUND_RATE * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
-}
 
 const id = (prefix: 'sec' | 'itm', name: string) => `${prefix}_${name.padStart(22, '0')}`;
 
@@ -131,7 +107,7 @@ test('the family’s browser makes the video with sound, sends it, and it is wat
   ).toBeVisible();
   await page
     .locator('input[type="file"]')
-    .setInputFiles({ name: 'Her song.wav', mimeType: 'audio/wav', buffer: wav() });
+    .setInputFiles({ name: 'Her song.wav', mimeType: 'audio/wav', buffer: aWav(3) });
   await expect(page.getByText('Her song.wav')).toBeVisible();
 
   await page.getByRole('button', { name: 'Make video', exact: true }).click();

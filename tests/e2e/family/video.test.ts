@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import { aWav } from '../../../app/media/testing/sounds.ts';
 import type { MemorialResponse } from '../../../app/memorials/contract.ts';
 import { expect, test, type FamilyApi, type Memorial } from './family-fixtures.ts';
 import { uploadCopy } from './upload-copy.ts';
@@ -34,29 +35,6 @@ async function withTwoPhotos(family: FamilyApi, page: Page): Promise<Memorial> {
   });
   await family.publish(memorial.id);
   return memorial;
-}
-
-/** A tone of three seconds. */
-function wav(): Buffer {
-  const rate = 8_000;
-  const samples = Buffer.alloc(rate * 3 * 2);
-  for (let at = 0; at < samples.length / 2; at += 1) {
-    samples.writeInt16LE(Math.round(8_000 * Math.sin((at / rate) * 2 * Math.PI * 440)), at * 2);
-  }
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
 }
 
 /** What the canvas shows in its middle, as one number. */
@@ -93,7 +71,7 @@ test('a video with sound is arranged, previewed, made, downloaded and plays @ful
 
   await page
     .locator('input[type="file"]')
-    .setInputFiles({ name: 'Her song.wav', mimeType: 'audio/wav', buffer: wav() });
+    .setInputFiles({ name: 'Her song.wav', mimeType: 'audio/wav', buffer: aWav(3) });
   await expect(page.getByText('Her song.wav')).toBeVisible();
 
   await page.getByRole('button', { name: 'Make video', exact: true }).click();

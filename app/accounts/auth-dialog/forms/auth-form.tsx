@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 
 interface AuthFormProps {
   onSubmit: (event: SyntheticEvent) => void;
@@ -36,11 +36,7 @@ export function AuthForm({
     <form ref={form} className="auth-form" noValidate onSubmit={onSubmit}>
       <div className="auth-form-fields">{children}</div>
       <div className="auth-form-foot">
-        {problem ? (
-          <Notice type="error" role="alert">
-            <p>{problem}</p>
-          </Notice>
-        ) : null}
+        <ErrorNotice sentence={problem} />
         <BusyButton type="submit" isBusy={isSending} busyLabel={busyAction}>
           {action}
         </BusyButton>

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { listsPasskeysInField, stopAsking, supportsPasskeys } from './device-passkeys.ts';
 import { signInFromField, signInWithPasskey } from './passkey-actions.ts';
@@ -64,11 +64,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   if (!supportsPasskeys()) return null;
   return (
     <div className="passkey-sign-in">
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <BusyButton
         type="button"
         variant="quiet"

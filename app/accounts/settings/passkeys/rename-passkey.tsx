@@ -6,7 +6,7 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { renamePayloadSchema } from '../../passkeys/contract.ts';
 import type { AccountAction } from '../account-intents.ts';
@@ -38,11 +38,7 @@ export function RenamePasskey({ id, name, onClose }: RenamePasskeyProps) {
           autoComplete="off"
           {...field('name')}
         />
-        {problem ? (
-          <Notice type="error" role="alert">
-            <p>{problem}</p>
-          </Notice>
-        ) : null}
+        <ErrorNotice sentence={problem} />
         <DialogActions onCancel={onClose}>
           <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
             <Trans>Rename</Trans>

@@ -3,11 +3,10 @@ import { useId } from 'react';
 
 import { LanguageOptions } from '../../../language/language-options.tsx';
 import { DEFAULT_LANGUAGE } from '../../../language/tags.ts';
-import { FieldError } from '../../../ui/form/field-error.tsx';
-import { useEditor, useFieldTrouble } from '../editor-context.ts';
-import { ConflictChoice } from './conflict-choice.tsx';
+import { useEditor } from '../editor-context.ts';
+import { DraftSwitch } from './draft-switch.tsx';
 import { textOf } from './draft-text.tsx';
-import { UseSaved } from './use-saved.tsx';
+import { FieldTrouble } from './field-trouble.tsx';
 
 interface LanguageFieldProps {
   path: string;
@@ -33,29 +32,14 @@ export function PageLanguageField({ value }: { value: unknown }) {
 export function VisitorLanguagesField({ value }: { value: unknown }) {
   const { t } = useLingui();
   const { session } = useEditor();
-  const { refusal, conflict } = useFieldTrouble('visitorLanguages');
-  const id = useId();
-  const isOn = value === true;
   return (
-    <div className="field editor-switches">
-      <label className="editor-switch">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          checked={isOn}
-          data-place="visitorLanguages"
-          onChange={(event) => session.set('visitorLanguages', event.target.checked || null)}
-        />
-        <span className="editor-switch-label">{t`Other languages for visitors`}</span>
-        <span className="editor-switch-text">
-          {t`Visitors can read the page’s headings and buttons in their own language. What your family has written won’t be translated.`}
-        </span>
-      </label>
-      <FieldError id={`${id}-error`} message={refusal} />
-      {refusal === undefined ? null : <UseSaved path="visitorLanguages" />}
-      {conflict ? <ConflictChoice conflict={conflict} /> : null}
-    </div>
+    <DraftSwitch
+      path="visitorLanguages"
+      label={t`Other languages for visitors`}
+      text={t`Visitors can read the page’s headings and buttons in their own language. What your family has written won’t be translated.`}
+      isOn={value === true}
+      onChange={(isOn) => session.set('visitorLanguages', isOn || null)}
+    />
   );
 }
 
@@ -74,7 +58,6 @@ export function SectionLanguageField({ sectionId, value }: { sectionId: string; 
 
 function LanguageField({ path, value, label, hint, none }: LanguageFieldProps) {
   const { session } = useEditor();
-  const { refusal, conflict } = useFieldTrouble(path);
   const id = useId();
   const language = textOf(value) || (none === undefined ? DEFAULT_LANGUAGE : '');
   return (
@@ -96,9 +79,7 @@ function LanguageField({ path, value, label, hint, none }: LanguageFieldProps) {
       <p id={`${id}-hint`} className="field-hint">
         {hint}
       </p>
-      <FieldError id={`${id}-error`} message={refusal} />
-      {refusal === undefined ? null : <UseSaved path={path} />}
-      {conflict ? <ConflictChoice conflict={conflict} /> : null}
+      <FieldTrouble path={path} id={`${id}-error`} />
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { FieldError } from '../../../ui/form/field-error.tsx';
 import { FUNERAL_MESSAGES } from '../../funeral-messages.ts';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { useTextElement } from '../fields/draft-text.tsx';
+import { FieldTrouble } from '../fields/field-trouble.tsx';
 import { useKeptText } from '../fields/kept-text.ts';
 import { roomFor, RoomLeft, tooLong } from '../fields/room-left.tsx';
 import { charityOf } from '../gathering-values.ts';
-import { FieldTrouble } from './field-trouble.tsx';
 import { LinkField } from './link-field.tsx';
 import { completeLink, linkProblem } from './typed-links.ts';
 

@@ -3,8 +3,9 @@ import { useId } from 'react';
 
 import type { DraftSection } from '../../contract.ts';
 import { useEditor } from '../editor-context.ts';
+import { DraftSwitch } from '../fields/draft-switch.tsx';
+import { FieldTrouble } from '../fields/field-trouble.tsx';
 import { ADDRESS_LABELS } from '../gathering-values.ts';
-import { FieldTrouble } from './field-trouble.tsx';
 
 import './funeral.css';
 
@@ -16,7 +17,7 @@ export function FuneralSettingsForm({ section }: { section: DraftSection }) {
   const takesAnswers = section['answers'] !== 'closed';
   return (
     <div className="editor-form">
-      <Switch
+      <DraftSwitch
         path={`${id}.answers`}
         label={t`Visitors can say they’re coming`}
         text={t`Only the owner and editors can see who’s coming. We delete the list 90 days after the funeral.`}
@@ -28,42 +29,13 @@ export function FuneralSettingsForm({ section }: { section: DraftSection }) {
         isForComing={section['addressFor'] === 'coming'}
         takesAnswers={takesAnswers}
       />
-      <Switch
+      <DraftSwitch
         path={`${id}.staysOpen`}
         label={t`Keep showing the details after the funeral`}
         text={t`If this is off, the page will hide the details from the day after the last gathering and only say when the funeral was.`}
         isOn={section['staysOpen'] === true}
         onChange={(isOn) => session.set(`${id}.staysOpen`, isOn || null)}
       />
-    </div>
-  );
-}
-
-interface SwitchProps {
-  path: string;
-  label: string;
-  text: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function Switch({ path, label, text, isOn, onChange }: SwitchProps) {
-  const id = useId();
-  return (
-    <div className="field editor-switches">
-      <label className="editor-switch">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          checked={isOn}
-          data-place={path}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span className="editor-switch-label">{label}</span>
-        <span className="editor-switch-text">{text}</span>
-      </label>
-      <FieldTrouble path={path} id={`${id}-error`} />
     </div>
   );
 }

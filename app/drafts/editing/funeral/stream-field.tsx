@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { textOf } from '../fields/draft-text.tsx';
+import { FieldTrouble } from '../fields/field-trouble.tsx';
 import { useKeptText } from '../fields/kept-text.ts';
 import { STREAM_LABELS } from '../gathering-values.ts';
-import { FieldTrouble } from './field-trouble.tsx';
 import { LinkField } from './link-field.tsx';
 import { completeLink, linkProblem } from './typed-links.ts';
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { DraftItem } from '../../contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { textOf } from '../fields/draft-text.tsx';
-import { FieldTrouble } from './field-trouble.tsx';
+import { FieldTrouble } from '../fields/field-trouble.tsx';
 import { hourWarnings } from './hour-warnings.ts';
 
 /** The clock of the platform: on a phone a wheel, and with the hours of the reader's country. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
-import { FieldTrouble } from './field-trouble.tsx';
+import { FieldTrouble } from '../fields/field-trouble.tsx';
 import { groupTimeZones, timeZoneInWords } from './time-zones.ts';
 
 /** Shows the time zone as text, with a button that opens the list, because the browser's zone is usually right. */

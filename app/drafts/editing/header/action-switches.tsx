@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { FieldError } from '../../../ui/form/field-error.tsx';
-import { useEditor, useFieldTrouble } from '../editor-context.ts';
-import { ConflictChoice } from '../fields/conflict-choice.tsx';
-import { UseSaved } from '../fields/use-saved.tsx';
+import { useEditor } from '../editor-context.ts';
+import { FieldTrouble } from '../fields/field-trouble.tsx';
 import { readVisitorButtons, VISITOR_BUTTONS } from '../visitor-buttons.ts';
 
 export function ActionSwitches({ value }: { value: unknown }) {
   const { i18n } = useLingui();
   const { session } = useEditor();
-  const { refusal, conflict } = useFieldTrouble('actionButtons');
   const switches = readVisitorButtons(value);
   return (
     <fieldset className="field editor-switches">
@@ -32,9 +29,7 @@ export function ActionSwitches({ value }: { value: unknown }) {
           <span className="editor-switch-text">{i18n._(text)}</span>
         </label>
       ))}
-      <FieldError id="action-buttons-error" message={refusal} />
-      {refusal === undefined ? null : <UseSaved path="actionButtons" />}
-      {conflict ? <ConflictChoice conflict={conflict} /> : null}
+      <FieldTrouble path="actionButtons" id="action-buttons-error" />
     </fieldset>
   );
 }

@@ -5,12 +5,10 @@ import { themeById, themesByCategory } from '../../../themes/catalog.ts';
 import { categoryLabel } from '../../../themes/fonts/preview-words.ts';
 import { loadPreviewFonts, prefetchFonts } from '../../../themes/gallery/prefetch-fonts.ts';
 import { ThemePreview } from '../../../themes/gallery/theme-preview.tsx';
-import { FieldError } from '../../../ui/form/field-error.tsx';
 import { ThemedPage } from '../../preview/themed-page.tsx';
-import { useEditor, useFieldTrouble } from '../editor-context.ts';
-import { ConflictChoice } from '../fields/conflict-choice.tsx';
+import { useEditor } from '../editor-context.ts';
 import { textOf } from '../fields/draft-text.tsx';
-import { UseSaved } from '../fields/use-saved.tsx';
+import { FieldTrouble } from '../fields/field-trouble.tsx';
 import type { Head } from '../header/header.ts';
 import type { ThemeSheets } from './theme-sheets.ts';
 
@@ -26,7 +24,6 @@ interface LookFormProps {
 export function ThemeForm({ head, sheets }: LookFormProps) {
   const { i18n } = useLingui();
   const { session } = useEditor();
-  const { refusal, conflict } = useFieldTrouble('themeId');
   const chosen = themeById(textOf(head['themeId']) || undefined);
   useEffect(() => void loadPreviewFonts(sheets.previews), [sheets.previews]);
   useEffect(() => void prefetchFonts(chosen, sheets.fonts), [chosen, sheets.fonts]);
@@ -65,9 +62,7 @@ export function ThemeForm({ head, sheets }: LookFormProps) {
           </div>
         ))}
       </fieldset>
-      <FieldError id="theme-error" message={refusal} />
-      {refusal === undefined ? null : <UseSaved path="themeId" />}
-      {conflict ? <ConflictChoice conflict={conflict} /> : null}
+      <FieldTrouble path="themeId" id="theme-error" />
     </div>
   );
 }

@@ -19,7 +19,12 @@ export function UploadRow({ file, uploads }: UploadRowProps) {
         <bdi className="uploads-name">{name}</bdi> <span>{formatBytes(size, i18n.locale)}</span>
       </p>
       {state === 'waiting' ? null : (
-        <progress aria-label={name} max={size} value={state === 'taking' ? undefined : sent} />
+        <progress
+          className="progress-bar"
+          aria-label={name}
+          max={size}
+          value={state === 'taking' ? undefined : sent}
+        />
       )}
       <div className="uploads-state">
         <p className="field-hint">{stateLabel(i18n, file)}</p>

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { formatBytes } from '../../../wire/text/format-bytes.ts';
 import { pathOfPlace } from './upload-place.ts';
 
+import '../../../ui/progress.css';
 import './upload-status.css';
 import { UploadRow } from './upload-row.tsx';
 import { HINDRANCE_LABELS, progressOf, statusSentence, UNKEPT_WORDS } from './upload-sentences.ts';
@@ -86,7 +87,12 @@ function OpenFiles({ uploads, view, files, arrived }: OpenFilesProps) {
   const words = view.isKeptOnDevice ? HINDRANCE_LABELS : UNKEPT_WORDS;
   return (
     <>
-      <progress aria-label={t`Upload progress`} max={1} value={progressOf(files, arrived)} />
+      <progress
+        className="progress-bar"
+        aria-label={t`Upload progress`}
+        max={1}
+        value={progressOf(files, arrived)}
+      />
       {view.hindrance ? <p>{i18n._(words[view.hindrance])}</p> : null}
       {view.isKeptOnDevice || view.hindrance ? null : (
         <p>

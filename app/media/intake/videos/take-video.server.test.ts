@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../../tests/harness/open-test-database.ts';
 import { mediaName, parseVideoAddress } from '../../addresses.ts';
 import { createMediaService } from '../../service.server.ts';
 import { createDiskStorage } from '../../storage/disk-storage.server.ts';
@@ -13,11 +13,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../../testing/test-intake.ts';
 import { aFilm, aVideo, type VideoParts, mp4Box, PLAYABLE_PICTURE } from '../../testing/videos.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = openTestDatabase();
 
 async function aService() {
   await database.kysely.deleteFrom('media').execute();

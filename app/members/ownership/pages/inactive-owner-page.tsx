@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import type { ActionResult, Failure } from '../../../wire/action-result.ts';
 import { LinkOver, LinkPage } from '../../links/link-page.tsx';
 import type { InactiveOwnerLink } from '../contract.ts';
@@ -40,11 +40,7 @@ export function InactiveOwnerPage({ silence: { memorialCount } }: { silence: Ina
           other="You haven’t logged in for more than two years. If you still look after your # memorial pages, just tap the button and we won’t contact anyone else. You don’t need to log in."
         />
       </p>
-      {failure ? (
-        <Notice type="error" role="alert">
-          <p>{failure.sentence}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={failure?.sentence} />
       <div className="link-page-actions">
         <BusyButton
           type="button"

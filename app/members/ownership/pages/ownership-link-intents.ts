@@ -6,7 +6,7 @@ import { pageI18n } from '../../../language/i18n.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
 import { call } from '../../../wire/call.ts';
-import type { ActionOf } from '../../../wire/intents.ts';
+import { attempt, type ActionOf } from '../../../wire/intents.ts';
 import type { NewOwner } from '../contract.ts';
 import { following } from '../endpoints.ts';
 
@@ -15,14 +15,10 @@ export const ownershipLinkIntents = (token: string) => ({
 
   'accept-succession': () => become(() => call(following.acceptSuccession, { payload: { token } })),
 
-  'still-here': async (): Promise<ActionResult> => {
-    try {
-      await call(following.stillHere, { payload: { token } });
-      return { ok: true };
-    } catch (error) {
-      return toFailure(error, pageI18n._(msg`We couldn’t save your answer. Please try again.`));
-    }
-  },
+  'still-here': () =>
+    attempt(msg`We couldn’t save your answer. Please try again.`, () =>
+      call(following.stillHere, { payload: { token } }),
+    ),
 });
 
 export type OwnershipLinkAction = ActionOf<ReturnType<typeof ownershipLinkIntents>>;

@@ -4,11 +4,11 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { handoverPayloadSchema } from '../contract.ts';
 import { FOLLOWING_TERMS } from '../ownership-terms.ts';
 import type { OwnershipAction } from './ownership-intents.ts';
-import { Problem } from './problem.tsx';
 
 export function HandoverForm() {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function HandoverForm() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Problem sentence={problem} />
+        <ErrorNotice sentence={problem} />
         <div className="following-actions">
           <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel={t`Sending…`}>
             <Trans context="ownership">Send request</Trans>

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 
 import { pageI18n } from '../../../language/i18n.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
+import type { ActionResult } from '../../../wire/action-result.ts';
 import { call } from '../../../wire/call.ts';
-import { intent, type ActionOf } from '../../../wire/intents.ts';
+import { attempt, intent, type ActionOf } from '../../../wire/intents.ts';
 import { handoverPayloadSchema, successorPayloadSchema } from '../contract.ts';
 import { following } from '../endpoints.ts';
 
@@ -30,16 +30,13 @@ export const ownershipIntents = (memorialId: string) => ({
 
 export type OwnershipAction = ActionOf<ReturnType<typeof ownershipIntents>>;
 
-async function save(
+function save(
   success: MessageDescriptor,
   failure: MessageDescriptor,
   work: () => Promise<unknown>,
 ): Promise<ActionResult> {
-  try {
+  return attempt(failure, async () => {
     await work();
-  } catch (error) {
-    return toFailure(error, pageI18n._(failure));
-  }
-  showToast({ type: 'success', title: pageI18n._(success) });
-  return { ok: true };
+    showToast({ type: 'success', title: pageI18n._(success) });
+  });
 }

@@ -9,11 +9,11 @@ import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import { RemovalButton } from '../../../ui/removal-button.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { SUCCESSOR_NOTE_MAX, successorFormSchema, type Ownership } from '../contract.ts';
 import type { OwnershipAction } from './ownership-intents.ts';
-import { Problem } from './problem.tsx';
 
 interface SuccessorFormProps {
   successor: Ownership['successor'];
@@ -56,7 +56,7 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
           spellCheck={false}
         />
         <NoteField {...field('note')} length={form.watch('note').length} />
-        <Problem sentence={problem} />
+        <ErrorNotice sentence={problem} />
         <div className="following-actions">
           <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
             <Trans>Save legacy contact</Trans>

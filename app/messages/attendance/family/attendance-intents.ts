@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 import { pageI18n } from '../../../language/i18n.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { toFailure, type ActionResult } from '../../../wire/action-result.ts';
+import type { ActionResult } from '../../../wire/action-result.ts';
 import { call } from '../../../wire/call.ts';
-import { intent, type ActionOf } from '../../../wire/intents.ts';
+import { attempt, intent, type ActionOf } from '../../../wire/intents.ts';
 import {
   emptySpamPayloadSchema,
   guestThanksPayloadSchema,
@@ -16,7 +16,7 @@ import { attendance } from '../endpoints.ts';
 
 export const attendanceIntents = (memorialId: string) => ({
   tell: intent(noticePayloadSchema, ({ text }) =>
-    attempt(msg`We couldn’t send the emails just now. Please try again.`, async () => {
+    withToast(msg`We couldn’t send the emails just now. Please try again.`, async () => {
       const payload = text === undefined || text.trim() === '' ? {} : { text };
       const { notice } = await call(attendance.notice, { id: memorialId, payload });
       return sentTo(notice.to);
@@ -24,28 +24,28 @@ export const attendanceIntents = (memorialId: string) => ({
   ),
 
   thank: intent(guestThanksPayloadSchema, (payload) =>
-    attempt(msg`We couldn’t send your thank-you just now. Please try again.`, async () => {
+    withToast(msg`We couldn’t send your thank-you just now. Please try again.`, async () => {
       const { notice } = await call(attendance.thanks, { id: memorialId, payload });
       return sentTo(notice.to);
     }),
   ),
 
   accept: intent(z.object({ id: z.string() }), ({ id }) =>
-    attempt(msg`We couldn’t save this just now. Please try again.`, async () => {
+    withToast(msg`We couldn’t save this just now. Please try again.`, async () => {
       await call(attendance.accept, { id: memorialId, answer: id });
       return msg`Added to the list`;
     }),
   ),
 
   remove: intent(z.object({ id: z.string() }), ({ id }) =>
-    attempt(msg`We couldn’t remove this response just now. Please try again.`, async () => {
+    withToast(msg`We couldn’t remove this response just now. Please try again.`, async () => {
       await call(attendance.remove, { id: memorialId, answer: id });
       return msg`Removed from the list`;
     }),
   ),
 
   'empty-spam': intent(emptySpamPayloadSchema, (payload) =>
-    attempt(msg`We couldn’t delete the spam just now. Please try again.`, async () => {
+    withToast(msg`We couldn’t delete the spam just now. Please try again.`, async () => {
       await call(attendance.emptySpam, { id: memorialId, payload });
       return msg`Spam deleted`;
     }),
@@ -61,14 +61,11 @@ function sentTo(guests: number): MessageDescriptor {
 }
 
 /** @param work - resolves to the title of the success toast */
-async function attempt(
+function withToast(
   failure: MessageDescriptor,
   work: () => Promise<MessageDescriptor>,
 ): Promise<ActionResult> {
-  try {
+  return attempt(failure, async () => {
     showToast({ type: 'success', title: pageI18n._(await work()) });
-    return { ok: true };
-  } catch (error) {
-    return toFailure(error, pageI18n._(failure));
-  }
+  });
 }

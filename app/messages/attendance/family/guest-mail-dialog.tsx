@@ -10,7 +10,7 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { guestThanksPayloadSchema, noticePayloadSchema } from '../contract.ts';
 import type { AttendanceAction } from './attendance-intents.ts';
@@ -80,11 +80,7 @@ export function GuestMailDialog({ kind, memorialId, guests, onClose }: GuestMail
             {i18n._(HINTS[kind])}
           </p>
         </div>
-        {problem ? (
-          <Notice type="error" role="alert">
-            <p>{problem}</p>
-          </Notice>
-        ) : null}
+        <ErrorNotice sentence={problem} />
         <DialogActions cancel={<Trans>Not now</Trans>} onCancel={onClose}>
           <BusyButton type="submit" isBusy={isSending} busyLabel={t`Sending…`}>
             {kind === 'changes' ? <Trans>Email guests</Trans> : buttonOf(i18n, guests)}

@@ -1,10 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
-import { useRouteAction } from '../../../ui/form/route-action.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useButtonAction, useRouteAction } from '../../../ui/form/route-action.ts';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import { RemovalButton } from '../../../ui/removal-button.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import type { AttendanceList } from '../contract.ts';
@@ -62,13 +61,7 @@ function EmptySpam({ answers }: { answers: readonly Answer[] }) {
 
 function HeldAnswer({ answer: { id, name, count: people, note } }: { answer: Answer }) {
   const { t } = useLingui();
-  const { send, isBusy } = useRouteAction<AttendanceAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
-  const accept = async () => {
-    setProblem(undefined);
-    const result = await send({ intent: 'accept', id });
-    if (result && !result.ok) setProblem(result.sentence);
-  };
+  const { press, isBusy, problem } = useButtonAction<AttendanceAction>();
   return (
     <li className="attendance-row">
       <AnswerLine name={name} people={people} />
@@ -77,18 +70,14 @@ function HeldAnswer({ answer: { id, name, count: people, note } }: { answer: Ans
           {note}
         </p>
       ) : null}
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <BusyButton
         type="button"
         variant="quiet"
         isBusy={isBusy}
         busyLabel={t`Saving…`}
         aria-label={t`Not spam: ${name}`}
-        onClick={() => void accept()}
+        onClick={() => void press({ intent: 'accept', id })}
       >
         <Trans>Not spam</Trans>
       </BusyButton>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../../../ui/notice.tsx';
 import { call } from '../../../wire/call.ts';
 import { failureMessage } from '../../../wire/errors/api-failure.ts';
 import type { AttendanceList } from '../contract.ts';
@@ -85,11 +85,7 @@ function Question({ people, isSending, problem, onTell, onDismiss }: QuestionPro
           Everyone who left an email address will get one email with the old and new details.
         </Trans>
       </p>
-      {problem ? (
-        <Notice type="error" role="alert">
-          <p>{problem}</p>
-        </Notice>
-      ) : null}
+      <ErrorNotice sentence={problem} />
       <p className="tell-guests-actions">
         <BusyButton type="button" isBusy={isSending} busyLabel={t`Sending…`} onClick={onTell}>
           <Trans>Email guests</Trans>

@@ -5,8 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { suggestEmail } from '../../../accounts/email-suggestion.ts';
 import { JoinedNames } from '../../../ui/joined-names.tsx';
 import { FORM_PATHS, type MessageKind } from '../../message-kind.ts';
+import { EmailInput } from './email-input.tsx';
 import { FirstNames } from './first-names.tsx';
 import type { FormView } from './form-view.ts';
+import { IntentButton } from './intent-button.tsx';
 import { MessageField } from './message-field.tsx';
 import { MessagePicture } from './message-picture.tsx';
 import { MessageProblems } from './message-problems.tsx';
@@ -60,15 +62,9 @@ export function MessageForm({ view, isNew = false }: MessageFormProps) {
           </Trans>
         </p>
         {view.review ? <p className="words-hint">{i18n._(REVIEW_SENTENCES[view.review])}</p> : null}
-        <button
-          type="submit"
-          name="intent"
-          value="send"
-          className="memorial-button"
-          data-variant="primary"
-        >
+        <IntentButton intent="send" isPrimary>
           {i18n._(buttonLabel(isNew, isLetter))}
-        </button>
+        </IntentButton>
       </form>
     </>
   );
@@ -160,15 +156,7 @@ function Email({ view }: { view: FormView }) {
         hint={i18n._(EMAIL_HINTS[view.kind])}
         errors={errors}
       >
-        {(input) => (
-          <input
-            {...input}
-            type="email"
-            autoComplete="email"
-            dir="ltr"
-            defaultValue={values.email}
-          />
-        )}
+        {(input) => <EmailInput {...input} defaultValue={values.email} />}
       </MessageField>
       {suggestion ? <p className="words-hint">{t`Did you mean ${suggestion}?`}</p> : null}
       {view.kind === 'letter' ? (

@@ -20,8 +20,10 @@ const TITLES = {
   MessageDescriptor
 >;
 
+export type MessagePageKind = keyof typeof TITLES;
+
 /** For the loader, because `meta` does not know the messages of a language. */
-export function messageTitle(i18n: I18n, kind: keyof typeof TITLES): string {
+export function messageTitle(i18n: I18n, kind: MessagePageKind): string {
   return i18n._(TITLES[kind]);
 }
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
-import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { aPublishedMemorial } from '../../../memorials/testing/families.ts';
 import { countAtOnce } from '../../../rate-limiter/testing/count-at-once.ts';
 import { Visitor, written } from '../testing/visitor.ts';
 import {
@@ -21,11 +21,8 @@ import { sweepPhotos } from './sweep-photos.server.ts';
 const app = openTestApp();
 
 async function aMemorial() {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
+  const { owner, id, slug } = await aPublishedMemorial(app);
   await app.jobs.runDue();
-  const { slug } = await owner.memorial(id);
   const row = () =>
     app.database.kysely
       .selectFrom('tribute_submissions')

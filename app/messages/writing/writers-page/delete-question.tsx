@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { MessageKind } from '../../message-kind.ts';
 import { TAKE_BACK } from '../form/form-names.ts';
+import { IntentButton } from '../form/intent-button.tsx';
 
 /** The query of the writer's page that asks before it deletes. Looking at it deletes nothing. */
 export const DELETE_QUERY = 'delete';
@@ -33,9 +34,7 @@ export function DeleteQuestion({ kind, path }: DeleteQuestionProps) {
       </h1>
       <p className="words-lead">{i18n._(SENTENCES[kind])}</p>
       <form method="post" encType="multipart/form-data" className="words-actions">
-        <button type="submit" name="intent" value={TAKE_BACK} className="memorial-button">
-          {i18n._(DELETE_LABELS[kind])}
-        </button>{' '}
+        <IntentButton intent={TAKE_BACK}>{i18n._(DELETE_LABELS[kind])}</IntentButton>{' '}
         <a href={path} className="memorial-button">
           <Trans>Keep it</Trans>
         </a>

@@ -4,20 +4,12 @@ import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { mediaName } from '../../../media/addresses.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { listUsesOfMedia, mediaIdOf } from '../../../media/uses/media-uses.server.ts';
-import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { aPublishedMemorial } from '../../../memorials/testing/families.ts';
 import { Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
 import { changeOwnMessage, readOwnMessage, takeBackMessage } from './own-message.server.ts';
 
 const app = openTestApp();
-
-async function aMemorial() {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
-  const { slug } = await owner.memorial(id);
-  return { id, slug, owner };
-}
 
 async function row(memorialId: string) {
   return app.database.kysely
@@ -82,7 +74,7 @@ const code = (work: Promise<unknown>) =>
 
 describe('the address of the writer’s page', () => {
   test('is not in the database and is found by nothing but itself', async () => {
-    const { slug } = await aMemorial();
+    const { slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     // The test application searches its log and every table for this secret when it closes.
     app.secrets.add(token);
@@ -96,7 +88,7 @@ describe('the address of the writer’s page', () => {
   });
 
   test('never stands in the log of requests', async () => {
-    const token = await new Visitor(app).write((await aMemorial()).slug);
+    const token = await new Visitor(app).write((await aPublishedMemorial(app)).slug);
     await app.browser().fetch(`/w/${token}?change`);
     const lines = app.secrets.logLines().join('\n');
     expect(lines).toContain('/w/…');
@@ -104,7 +96,7 @@ describe('the address of the writer’s page', () => {
   });
 
   test('of a page that was taken down is gone with it', async () => {
-    const { id, slug, owner } = await aMemorial();
+    const { id, slug, owner } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
     const outcome = await visitor.send(slug, view, { values: written() });
@@ -116,7 +108,7 @@ describe('the address of the writer’s page', () => {
 
 describe('a change', () => {
   test('of waiting words replaces them and raises the revision that a keeper decides on', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     expect(await change(token, { values: written({ text: 'Better words' }) })).toBeUndefined();
     expect(await row(id)).toMatchObject({
@@ -128,7 +120,7 @@ describe('a change', () => {
   });
 
   test('of a published tribute waits, and stays a published one', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await setState(id, 'published');
     expect(await readOwnMessage(app.services, token, false)).toMatchObject({ state: 'published' });
@@ -138,7 +130,7 @@ describe('a change', () => {
   });
 
   test('that looks like advertising is held, and a held one never waits by being changed', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await change(token, { values: written({ text: 'Now at https://example.com' }) });
     expect(await row(id)).toMatchObject({ state: 'held', reasons: ['links'] });
@@ -147,7 +139,7 @@ describe('a change', () => {
   });
 
   test('of declined words waits for a second review, and says nothing of that they were declined', async () => {
-    const { id, slug, owner } = await aMemorial();
+    const { id, slug, owner } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await app.mailbox.to(owner.email);
     await setState(id, 'declined');
@@ -160,7 +152,7 @@ describe('a change', () => {
   });
 
   test('of words that were declined twice is not stored, and the page says so', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await setState(id, 'declined');
     await change(token, { values: written({ text: 'Second words' }) });
@@ -174,7 +166,7 @@ describe('a change', () => {
   });
 
   test('of declined words into advertising goes to “Probably spam”', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await setState(id, 'declined');
     await change(token, { values: written({ text: 'Now at https://example.com' }) });
@@ -182,7 +174,7 @@ describe('a change', () => {
   });
 
   test('with a mistake comes back with everything filled in', async () => {
-    const token = await new Visitor(app).write((await aMemorial()).slug);
+    const token = await new Visitor(app).write((await aPublishedMemorial(app)).slug);
     const values = written({ text: '', name: 'Ann\nBcc: x@example.org' });
     const view = await change(token, { values });
     expect(view?.view.form).toMatchObject({ values });
@@ -192,7 +184,7 @@ describe('a change', () => {
 
 describe('taking back', () => {
   test('is at once, for good, and may be repeated', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await takeBackMessage(app.services, token);
     await takeBackMessage(app.services, token);
@@ -203,7 +195,7 @@ describe('taking back', () => {
   });
 
   test('erases the words, the name, the e-mail address and the picture', async () => {
-    const { id, slug, owner } = await aMemorial();
+    const { id, slug, owner } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug, PERSONAL, {
       photo: new Uint8Array(await aJpeg(80, 60, 43)),
     });
@@ -218,7 +210,7 @@ describe('taking back', () => {
   });
 
   test('of a changed tribute leaves neither the words on the page nor those of the undo', async () => {
-    const { id, slug, owner } = await aMemorial();
+    const { id, slug, owner } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug, { text: 'EARLIER-WORDS' });
     const decide = async (decision: string) =>
       owner.call('POST', `/${id}/submissions/decisions`, { ids: [(await row(id)).id], decision });
@@ -235,7 +227,7 @@ describe('taking back', () => {
   });
 
   test('erases a letter that was read and answered, with its answers', async () => {
-    const { id, slug, owner } = await aMemorial();
+    const { id, slug, owner } = await aPublishedMemorial(app);
     const values = { ...PERSONAL, mayAnswer: true };
     const token = await new Visitor(app).write(slug, values, { kind: 'letter' });
     const letter = () =>
@@ -265,7 +257,7 @@ describe('taking back', () => {
   });
 
   test('and sending the same form again costs one more press and stores new words', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
     app.clock.advance({ minutes: 1 });

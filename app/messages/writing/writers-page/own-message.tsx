@@ -12,6 +12,7 @@ import { FORM_PATHS, type MessageKind } from '../../message-kind.ts';
 import { firstWordOf } from '../form/first-word.ts';
 import { ASK_AGAIN, CONFIRM_EMAIL } from '../form/form-names.ts';
 import type { OwnView } from '../form/form-view.ts';
+import { IntentButton } from '../form/intent-button.tsx';
 import { MessageProblems } from '../form/message-problems.tsx';
 import { OwnPicture } from '../form/own-picture.tsx';
 import { DELETE_LABELS, DELETE_QUERY } from './delete-question.tsx';
@@ -183,15 +184,9 @@ function ReplyState({ view: { reply, values } }: { view: OwnView }) {
               email address.
             </Trans>
           </p>
-          <button
-            type="submit"
-            name="intent"
-            value={CONFIRM_EMAIL}
-            className="memorial-button"
-            data-variant="primary"
-          >
+          <IntentButton intent={CONFIRM_EMAIL} isPrimary>
             <Trans>Let the family reply</Trans>
-          </button>
+          </IntentButton>
         </>
       ) : (
         <>
@@ -201,9 +196,9 @@ function ReplyState({ view: { reply, values } }: { view: OwnView }) {
               <UserText of={values.email} />.
             </Trans>
           </p>
-          <button type="submit" name="intent" value={ASK_AGAIN} className="memorial-button">
+          <IntentButton intent={ASK_AGAIN}>
             <Trans>Send the email again</Trans>
-          </button>
+          </IntentButton>
         </>
       )}
     </form>

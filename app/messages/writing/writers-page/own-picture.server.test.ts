@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
-import { FamilyUser } from '../../../memorials/testing/families.ts';
+import { aPublishedMemorial } from '../../../memorials/testing/families.ts';
 import type { MessageKind } from '../../message-kind.ts';
 import { Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
@@ -10,14 +10,6 @@ import { changeOwnMessage, readOwnMessage, takeBackMessage } from './own-message
 import { findOwnPicture } from './own-picture.server.ts';
 
 const app = openTestApp();
-
-async function aMemorial() {
-  const owner = await FamilyUser.register(app);
-  const id = await owner.create();
-  await owner.publish(id);
-  const { slug } = await owner.memorial(id);
-  return { id, slug, owner };
-}
 
 async function photoOf(memorialId: string): Promise<string | null> {
   const { photo } = await app.database.kysely
@@ -57,7 +49,7 @@ describe('the picture of a writer', () => {
   test.each(['tribute', 'letter'] as const)(
     'of a %s is shown on the writer’s page and in the form, and found by the token alone',
     async (kind) => {
-      const { slug } = await aMemorial();
+      const { slug } = await aPublishedMemorial(app);
       const token = await write(slug, { kind, photo: await picture(51, 1_400) });
       const shown = { address: `/w/${token}/picture`, width: 960, height: expect.any(Number) };
       const view = await readOwnMessage(app.services, token, true);
@@ -71,7 +63,7 @@ describe('the picture of a writer', () => {
   );
 
   test('narrower than all sizes is shown as it is, and there is none without one', async () => {
-    const { slug } = await aMemorial();
+    const { slug } = await aPublishedMemorial(app);
     const narrow = await write(slug, { photo: await picture(52) });
     expect(await pictureOf(narrow)).toBeDefined();
     const without = await new Visitor(app).write(slug);
@@ -80,7 +72,7 @@ describe('the picture of a writer', () => {
   });
 
   test('is gone when the words are taken back, and when the page is taken down', async () => {
-    const { id, slug, owner } = await aMemorial();
+    const { id, slug, owner } = await aPublishedMemorial(app);
     const [first, second] = [
       await write(slug, { photo: await picture(53) }),
       await write(slug, { photo: await picture(54) }),
@@ -92,7 +84,7 @@ describe('the picture of a writer', () => {
   });
 
   test('stays in a change, is replaced by another one, and goes when the writer says so', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const token = await write(slug, { photo: await picture(55) });
     const first = await photoOf(id);
     await change(token, {});
@@ -106,7 +98,7 @@ describe('the picture of a writer', () => {
   });
 
   test('marked for removal is still marked when the form comes back with an error', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const token = await write(slug, { photo: await picture(57) });
     const values = written({ name: '' });
     const view = await change(token, { values, removesPhoto: true });
@@ -117,7 +109,7 @@ describe('the picture of a writer', () => {
 
 describe('a picture', () => {
   test('is seen by members and by nobody else, is kept by a change, and goes when the writer says so', async () => {
-    const { id, slug, owner } = await aMemorial();
+    const { id, slug, owner } = await aPublishedMemorial(app);
     const photo = new Uint8Array(await aJpeg(80, 60, 41));
     const view = await new Visitor(app).open(slug);
     const outcome = await new Visitor(app).send(slug, view, { values: written(), photo });
@@ -134,7 +126,7 @@ describe('a picture', () => {
   });
 
   test('that is too large is refused with a sentence, and nothing is stored', async () => {
-    const { id, slug } = await aMemorial();
+    const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const outcome = await visitor.send(slug, await visitor.open(slug), {
       values: written(),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice, WarningNotice } from '../../../ui/notice.tsx';
 import type { BrowserMaking, BrowserMakingState } from './browser-making.ts';
 import {
   failedSentence,
@@ -174,14 +174,10 @@ function saveFile(file: Blob, name: string): void {
 
 function Warnings({ warnings }: { warnings: readonly MadeWarning[] }) {
   const { t, i18n } = useLingui();
-  if (warnings.length === 0) return null;
   return (
-    <Notice type="warning" title={t`Before you show the video`}>
-      <ul className="video-warnings">
-        {warnings.map((warning) => (
-          <li key={warning}>{warningSentence(i18n, warning)}</li>
-        ))}
-      </ul>
-    </Notice>
+    <WarningNotice
+      title={t`Before you show the video`}
+      warnings={warnings.map((warning) => warningSentence(i18n, warning))}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useFieldTrouble } from '../editor-context.ts';
-import { ConflictChoice } from '../fields/conflict-choice.tsx';
-import { UseSaved } from '../fields/use-saved.tsx';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { UseSaved } from './use-saved.tsx';
 
 interface FieldTroubleProps {
   path: string;
