@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
 import { emptyAllTables } from '../../tests/harness/test-database.ts';
-import type { TestDatabase } from '../../tests/harness/test-database.ts';
 import type { ListedTribute, Tribute, TributesPage } from './contract.ts';
 import { parseCursor } from './list/paging/list-cursor.server.ts';
 import { readTributesPage, replaceTributes } from './service.server.ts';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { parseConfig } from './config.server.ts';
 import { createKeys, loadOrCreateSecret } from './secret-keys.server.ts';
 import { PRODUCTION, problemsOf } from './testing/config-problems.ts';
 
