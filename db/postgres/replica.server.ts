@@ -39,8 +39,9 @@ export function openReplica(url: string, primary: DatabaseHandle, log: DatabaseL
         // Null for a server that is no replica. Its position says nothing about the primary.
         return replayed !== undefined && positions.isCurrentFor(slug, replayed);
       } catch {
-        if (!isAway)
+        if (!isAway) {
           log.warn('The replica is not responding; pages are being read from the primary.');
+        }
         isAway = true;
         return false;
       }

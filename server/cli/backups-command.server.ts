@@ -46,10 +46,11 @@ export async function runBackupsCommand(
 }
 
 function directoryOf({ backups: { directory } }: Config): string {
-  if (directory === undefined)
+  if (directory === undefined) {
     throw new BackupRefusedError(
       'BACKUP_DIR isn’t set. Set it to the folder that holds the backups.',
     );
+  }
   return directory;
 }
 

@@ -30,8 +30,9 @@ export async function checkDmarc(
       [txtRecord(name, `v=DMARC1; p=none${reports}`)],
     );
   }
-  if (verdict === 'temperror')
+  if (verdict === 'temperror') {
     return warn('DMARC can’t be evaluated right now, because the DNS gave no answer.');
+  }
   if (verdict === 'permerror') {
     return fail(`The DMARC record of ${domain} is malformed.`, 'Replace it.', [
       txtRecord(name, `v=DMARC1; p=none${reports}`),

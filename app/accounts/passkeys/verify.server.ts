@@ -149,8 +149,9 @@ function expectChallenge(
       },
     },
     challenge: () => {
-      if (state !== 'valid' || answered === undefined)
+      if (state !== 'valid' || answered === undefined) {
         throw new Error('No challenge has been checked');
+      }
       return answered;
     },
     refusal: (code: 'PASSKEY_REFUSED' | 'PASSKEY_NOT_ADDED', cause: unknown) => {

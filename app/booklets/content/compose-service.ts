@@ -55,8 +55,9 @@ function timeOf(
   language: string,
 ): Pick<BookGathering, 'time' | 'announced'> {
   const time = timeInWords(gathering, language);
-  if (time === undefined)
+  if (time === undefined) {
     return { announced: i18n._('The date and time will be announced later.') };
+  }
   return {
     time: inDirectionOf(time, language),
     ...(gathering.startsAt ? {} : { announced: i18n._('The time will be announced later.') }),

@@ -210,8 +210,9 @@ export class DraftSender {
     const { memorialId: id } = this.#draft;
     const response = await call(drafts.change, { id, payload: { changes } });
     const { isExact, ...step } = this.#queue.acknowledge(response);
-    if (step.kept.length + step.removed.length === 0)
+    if (step.kept.length + step.removed.length === 0) {
       throw new Error('The response names none of the changes that were sent.');
+    }
     this.#isStale ||= !isExact;
     this.keep(step);
     this.tabs?.announce(response.revision);

@@ -197,8 +197,9 @@ export class UploadQueue implements Uploads {
       if (!entry.file) throw new SendFailure('refused', lostSentence());
       await this.#prepare(entry, entry.file, signal);
       if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
-      if (!(await this.#options.saveDraft()))
+      if (!(await this.#options.saveDraft())) {
         throw new SendFailure('offline', 'The draft hasn’t been saved yet.');
+      }
       await this.#sendBytes(entry, entry.file, signal);
     } catch (error) {
       // If the user paused the file meanwhile, its state is already set.

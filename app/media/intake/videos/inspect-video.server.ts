@@ -127,10 +127,11 @@ async function chooseVideo(tracks: readonly InputTrack[]): Promise<ChosenTrack<I
   const known = codecs.findIndex((codec) => codec !== null);
   const place = Math.max(0, known);
   const track = videos[place];
-  if (!track)
+  if (!track) {
     throw new MediaRefusedError(
       /*i18n*/ 'This file doesn’t contain any video. Choose a different file.',
     );
+  }
   return { track, place };
 }
 
