@@ -172,7 +172,7 @@ describe('an owner in another container or on another machine, which cannot be l
   });
 });
 
-describe('several takeovers at once', { timeout: 120_000 }, () => {
+describe('several takeovers at once', () => {
   test('exactly one wins', async () => {
     for (let round = 0; round < 3; round += 1) {
       rmSync(`${directory}.lock`, { recursive: true, force: true });

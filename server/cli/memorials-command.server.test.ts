@@ -113,7 +113,7 @@ async function rename(slug: string, fullName: string): Promise<void> {
   expect(rows).toHaveLength(1);
 }
 
-describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 }, () => {
+describe('"exit codes and messages as a Unix user expects"', () => {
   test('import: 0, the result on standard output, and again with --replace', async () => {
     const folder = await aFolder('ada-imported');
     expect(await memorials(['import', folder])).toEqual({
@@ -243,7 +243,7 @@ describe('"exit codes and messages as a Unix user expects"', { timeout: 120_000 
   });
 });
 
-describe('as a process', { timeout: 120_000 }, () => {
+describe('as a process', () => {
   test(
     'the result is on standard output, and a path is relative to the caller’s folder',
     { tags: 'full' },

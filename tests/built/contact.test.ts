@@ -11,7 +11,7 @@ let product: ProductInstance;
 
 beforeAll(async () => {
   product = await startOwnProduct([], { CONTACT_EMAIL: OPERATOR });
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 function send(path: string, fields: Record<string, string>): Promise<Response> {

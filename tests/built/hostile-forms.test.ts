@@ -22,7 +22,7 @@ let product: ProductInstance;
 
 beforeAll(async () => {
   product = await startOwnProduct([{ slug: SLUG, fullName: 'Ada Lind', sections: [] }]);
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 interface Page {

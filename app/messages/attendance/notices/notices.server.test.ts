@@ -287,4 +287,4 @@ test(`${MANY_GUESTS} guests are told, each once`, async () => {
   await app.jobs.runDue();
   expect((await family.list()).notices).toMatchObject([{ to: MANY_GUESTS, sent: MANY_GUESTS }]);
   for (const email of emails) expect(await app.mailbox.to(email)).toHaveLength(2);
-}, 180_000);
+});
