@@ -73,7 +73,7 @@ describe('the address', () => {
     expect(statuses.length).toBeGreaterThan(30 - counted);
     expect(statuses).toEqual(statuses.map((_, index) => (index < 30 - counted ? 200 : 429)));
     expect([...messages]).toEqual([
-      'You can change web addresses up to 30 times a day. Please try again tomorrow.',
+      'Across all your pages, you can change web addresses up to 30 times a day. Please try again tomorrow.',
     ]);
   });
 

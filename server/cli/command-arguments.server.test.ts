@@ -66,7 +66,7 @@ describe('a command is parsed', () => {
 
 describe('a wrong command is refused with a sentence', () => {
   test.each([
-    ['', 'A command is missing'],
+    ['', 'No command was given'],
     ['frob', 'There is no command "frob"'],
     ['import', 'FILE.json or FOLDER is missing'],
     ['invite ada', 'SLUG or EMAIL is missing'],

@@ -158,7 +158,7 @@ export function parseCommand(args: readonly string[]): Command {
       return { name };
     }
     case undefined:
-      throw new WrongUsageError('A command is missing');
+      throw new WrongUsageError('No command was given');
     default:
       throw new WrongUsageError(`There is no command "${name}"`);
   }

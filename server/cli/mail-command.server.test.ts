@@ -117,7 +117,7 @@ describe('`mail check` verifies a received email', () => {
     const installation = await anInstallation();
     const message = await received(installation);
     const changed = await installation.checkFile(message.replace('sign-in codes', 'sign-up codes'));
-    expect(changed).toMatch(/^fail {2}DKIM .* is wrong/m);
+    expect(changed).toMatch(/^fail {2}DKIM .* is invalid/m);
     expect(installation.codes).toEqual([1]);
     const headers = message.slice(0, message.indexOf('\r\n\r\n') + 2);
     const cut = await installation.checkFile(headers);

@@ -27,7 +27,7 @@ async function describeDatabase({
   try {
     config = loadConfig();
   } catch (error) {
-    if (error instanceof ConfigError) return 'not read, because the settings are wrong';
+    if (error instanceof ConfigError) return 'not read, because the settings are invalid';
     throw error;
   }
   const opened = await openForDoctor(config, openDatabase);

@@ -90,7 +90,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`Some settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`Some settings are invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }

@@ -80,7 +80,7 @@ describe('a database of another version', () => {
     expect(document.checks.find(({ name }) => name === 'migrations')).toMatchObject({
       verdict: 'fail',
       found: expect.stringMatching(
-        /^The database has the migration 9998-next\.sql and 1 later, which this version does not know/,
+        /^The database has the migration 9998-next\.sql and 1 more, which this version does not know/,
       ) as string,
     });
   });

@@ -67,7 +67,7 @@ export async function runDoctor(options: DoctorOptions): Promise<CheckedFinding[
   const config = loadOrProblem(options.loadConfig);
   if (config instanceof ConfigError) {
     const [settings, ...others] = SETTINGS_CHECKS;
-    const skipped = warn('Not checked, because the settings are wrong.');
+    const skipped = warn('Not checked, because the settings are invalid.');
     return [
       ...skipChecks(settings ? [settings] : [], wrongSettings(config)),
       ...skipChecks([...others, ...WITH_DATABASE, ...OF_BACKUPS, ...WITH_SETTINGS], skipped),

@@ -38,7 +38,7 @@ function describeFailure(error: unknown): Finding {
   if (error instanceof DatabaseInUseError) {
     return warn(
       `The embedded database is in use by the running product (process ${error.pid}), and only one process can open it.`,
-      'Stop the product and run the doctor again to check the database, too; or move to PostgreSQL, which both can use.',
+      'Stop the product and run the doctor again to check the database too, or move to PostgreSQL, which both can use at once.',
     );
   }
   // The message of a failed connection says what to check.

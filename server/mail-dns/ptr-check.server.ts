@@ -27,7 +27,7 @@ export async function checkPtr({ addresses, domain, lookup }: MailDomain): Promi
   }
   if (records.length === 0) return ok(`The sending address has the name ${names.join(' and ')}.`);
   return fail(
-    'A sending address has no name (PTR), or its name doesn’t point back to it.',
+    'A sending IP address has no PTR record, or its name doesn’t point back to it.',
     'The provider of the IP address sets its PTR record; the name’s own record is in your DNS.',
     records,
   );

@@ -158,7 +158,7 @@ function addJobs({ Gauge }: Library, register: Registry, database: Database): vo
 function addPageCache({ Gauge }: Library, register: Registry, counts: () => PageCacheCounts): void {
   const pages = new Gauge({
     name: 'memorials_page_cache',
-    help: 'Public pages kept in memory: hits, misses, renders and evictions since the start; pages and bytes now.',
+    help: 'Public pages kept in memory: hits, misses, renders and evictions since start-up; pages and bytes now.',
     labelNames: ['what'],
     registers: [register],
     collect() {

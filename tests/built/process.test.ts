@@ -68,7 +68,7 @@ test('wrong settings stop the start with one readable line for each and no secre
   });
   expect((await exit)[0]).toBe(1);
   expect(output.err.trim().split('\n')).toEqual([
-    'Some settings are wrong:',
+    'Some settings are invalid:',
     '  PORT must be a port number from 0 to 65535',
     '  DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
   ]);

@@ -41,7 +41,7 @@ test('a passkey is offered after a sign-in, signs in, and is removed @desktop @s
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Welcome to the product')).toBeVisible();
   const dialog = await openLogin(page);
-  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expectWelcome(page);
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
 

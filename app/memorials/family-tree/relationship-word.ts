@@ -146,7 +146,7 @@ const WORDS: Readonly<Record<string, (i18n: I18n) => string>> = {
   parentinlaw: (i18n) => i18n._('Parent-in-law'),
   daughterinlaw: (i18n) => i18n._('Daughter-in-law'),
   soninlaw: (i18n) => i18n._('Son-in-law'),
-  childinlaw: (i18n) => i18n._('Son-in-law or daughter-in-law'),
+  childinlaw: (i18n) => i18n._('Child-in-law'),
   sisterinlaw: (i18n) => i18n._('Sister-in-law'),
   brotherinlaw: (i18n) => i18n._('Brother-in-law'),
   siblinginlaw: (i18n) => i18n._('Sibling-in-law'),

@@ -312,7 +312,7 @@ describe('no answers are taken', () => {
   test('after the day of the last gathering', async () => {
     const family = await FuneralFamily.announce(app, [{ date: '2026-03-04' }]);
     expect(await closedAt(family.slug)).toBe(
-      'The funeral was on 4 March 2026, so there’s no longer any need to say you’re coming.',
+      'The funeral was on 4 March 2026, so responses are now closed.',
     );
   });
 

@@ -64,7 +64,7 @@ export async function withState(
 
 function closedSentence(i18n: I18n, { endedOn }: PublishedFuneral): string {
   return endedOn
-    ? i18n._('The funeral was on {day}, so there’s no longer any need to say you’re coming.', {
+    ? i18n._('The funeral was on {day}, so responses are now closed.', {
         day: dayInWords(new Date(endedOn), i18n.locale),
       })
     : i18n._('Right now, the family isn’t asking who’s coming to the funeral.');

@@ -141,7 +141,7 @@ test('from the page to a first version in one tap, and two taps make one', async
 test('what was changed is saved before the video is made', async () => {
   await openRoom();
   await user.click(screen.getByRole('radio', { name: /^Phone/ }));
-  await user.click(screen.getByRole('switch', { name: /^Move photos slowly/ }));
+  await user.click(screen.getByRole('switch', { name: /^Add gentle movement to photos/ }));
   await user.click(button('Make video'));
   await waitFor(() => expect(posts()).toHaveLength(1));
   expect(saved()).toEqual([{ ...PLAN, format: '9:16', motion: false }]);

@@ -110,7 +110,7 @@ function MotionSwitch({
         checked={motion}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="video-choice-label">{t`Move photos slowly`}</span>
+      <span className="video-choice-label">{t`Add gentle movement to photos`}</span>
       <span className="video-choice-text">{t`Turn this off to keep every photo still.`}</span>
     </label>
   );

@@ -70,7 +70,7 @@ describe('by what the product has noted', () => {
     await aRun('proof', 'ok', 8.1);
     expect(await finding()).toMatchObject({ verdict: 'fail' });
     await aRun('proof', 'failed', 1);
-    expect((await finding())?.found).toMatch(/It’s 8 days old\. The disk is full\.$/);
+    expect((await finding())?.found).toMatch(/This backup is 8 days old\. The disk is full\.$/);
   });
 
   test('a failure since then warns', async () => {

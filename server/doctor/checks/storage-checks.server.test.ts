@@ -39,7 +39,7 @@ describe('the storage', () => {
     );
     expect(storage).toMatchObject({ verdict: 'fail' });
     expect(storage?.found).toContain('403 AccessDenied');
-    expect(storage?.advice).toContain('rights');
+    expect(storage?.advice).toContain('permissions');
   });
 
   test('a read-only disk', async () => {

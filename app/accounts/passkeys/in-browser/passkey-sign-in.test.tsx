@@ -30,7 +30,7 @@ function withPasskey(options?: { listsInField: boolean }): DeviceInBrowser {
 
 const OPTIONS_CALL = 'POST /passkeys/sign-in-options';
 const SIGN_IN_CALL = 'POST /passkeys/sign-in';
-const button = () => dialog().getByRole('button', { name: 'Sign in with a passkey' });
+const button = () => dialog().getByRole('button', { name: 'Log in with a passkey' });
 const isClosed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
 function refuse(code: string, sentence: string) {

@@ -73,7 +73,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
         onClick={() => void ask()}
       >
         <KeyRound size={22} aria-hidden="true" />
-        <Trans>Sign in with a passkey</Trans>
+        <Trans>Log in with a passkey</Trans>
       </BusyButton>
     </div>
   );

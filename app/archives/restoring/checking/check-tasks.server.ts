@@ -106,7 +106,7 @@ async function listInner(outer: OpenedArchive): Promise<string[]> {
   }
   if (new Set(files).size < files.length) {
     throw new ArchiveRefusedError(
-      storedSentence(/*i18n*/ '{file} lists a memorial twice.', {
+      storedSentence(/*i18n*/ '{file} lists the same memorial twice.', {
         file: quoteName(ARCHIVE_FILES.account),
       }),
     );

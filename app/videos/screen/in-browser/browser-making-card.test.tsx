@@ -80,7 +80,7 @@ test('what the server did not take can be downloaded and sent again', async () =
   const { made } = open({ sent: [{ ok: false, sentence: 'You’re offline.' }, { ok: true }] });
   made.resolve({ ...MADE, warnings: ['no-sound'] });
   expect(await screen.findByText('You’re offline.')).toBeVisible();
-  expect(heading()).toHaveTextContent('Your video is finished');
+  expect(heading()).toHaveTextContent('Your video is ready');
   await press('Download video');
   expect(saved).toHaveBeenCalledWith(MADE.file);
   await press('Save video to this site');

@@ -23,7 +23,7 @@ export function headingHere(i18n: I18n, step: BrowserMakingState['step']): strin
     case 'failed':
       return i18n._(msg`We couldn’t make your video`);
     default:
-      return i18n._(msg`Your video is finished`);
+      return i18n._(msg`Your video is ready`);
   }
 }
 
