@@ -48,7 +48,7 @@ test.each(['ltr', 'rtl'] as const)(
     expect(counter()).toBe('1 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(counter()).toBe('3 of 3');
-    await userEvent.click(screen.getByRole('button', { name: 'Show item 2 of 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 2 of 3' }));
     expect(counter()).toBe('2 of 3');
   },
 );

@@ -94,7 +94,7 @@ function SliderDot({ index, total }: { index: number; total: number }) {
     <button
       type="button"
       className="slider-dot"
-      aria-label={t`Show item ${place} of ${total}`}
+      aria-label={t`Show ${place} of ${total}`}
       aria-current={index === 0}
       data-slide={index}
     />
