@@ -44,7 +44,7 @@ export function useParts(options: PartsOptions) {
         const isPhoto = partById.get(id)?.kind === 'photo';
         const isFull = isPhoto && shownPhotos(keeper.getView().plan, partById) >= photoLimit;
         if (isFull) show({ words: photoLimitSentence(i18n, photoLimit) });
-        else change(id, t`Put back into the video.`, (now) => putBack(now, id));
+        else change(id, t`Put back in the video.`, (now) => putBack(now, id));
       },
     };
   }, [keeper, partById, photoLimit, show, t, i18n]);

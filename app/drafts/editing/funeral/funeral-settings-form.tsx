@@ -32,7 +32,7 @@ export function FuneralSettingsForm({ section }: { section: DraftSection }) {
       <DraftSwitch
         path={`${id}.staysOpen`}
         label={t`Keep showing the details after the funeral`}
-        text={t`If this is off, the page will hide the details from the day after the last gathering and only say when the funeral was.`}
+        text={t`If this is off, the details will be hidden from the day after the last gathering. The page will then only say when the funeral was.`}
         isOn={section['staysOpen'] === true}
         onChange={(isOn) => session.set(`${id}.staysOpen`, isOn || null)}
       />
