@@ -22,7 +22,7 @@ export function CaseThanks({ view: { kind, isKept, after }, provider }: CaseThan
       </h1>
       <p className="words-lead" role="status">
         {kind === 'claim'
-          ? t`We’ve sent you an email. Please open the link in it within ${plural(days, { one: '# day', other: '# days' })} and tap the button there. No one can read your request until you do.`
+          ? t`We’ve sent you an email. Please open the link in it within ${plural(days, { one: '# day', other: '# days' })} and tap the button there. No one can read your request until you’ve done this.`
           : joinSentences(
               [t`We’ve received your request.`, readersIn(i18n, provider, isKept)],
               i18n.locale,
