@@ -23,7 +23,7 @@ export const testDatabaseKind: Database['kind'] =
 export async function createTestDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
   if (kind === 'postgres') return borrowOnPostgres();
   const pglite = migratedEngines.pop() ?? (await copyImage());
-  migratedSchema ??= await describeSchema(embeddedDatabase(pglite, () => undefined));
+  migratedSchemas.embedded ??= await describeSchema(embeddedDatabase(pglite, () => undefined));
   return borrow(pglite, emptyForReuse);
 }
 
@@ -44,7 +44,8 @@ export async function createBareDatabase(kind = testDatabaseKind): Promise<TestD
 const migratedEngines: PGlite[] = [];
 const bareEngines: PGlite[] = [];
 const migratedOnPostgres: URL[] = [];
-let migratedSchema: string | undefined;
+/** Of each kind, because the catalogues of the two differ. */
+const migratedSchemas: Partial<Record<Database['kind'], string>> = {};
 
 function borrow(pglite: PGlite, giveBack: (pglite: PGlite) => Promise<void>): TestDatabase {
   const engine = new BorrowedEngine(pglite);
@@ -65,7 +66,7 @@ async function borrowOnPostgres(): Promise<TestDatabase> {
   const url =
     migratedOnPostgres.pop() ?? (await createOnPostgres(`template ${inject('postgresTemplate')}`));
   const database = await openDatabase({ databaseUrl: url.href, directory: '' });
-  migratedSchema ??= await describeSchema(database);
+  migratedSchemas.postgres ??= await describeSchema(database);
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     await database.close();
@@ -110,7 +111,7 @@ async function emptyForReuse(pglite: PGlite): Promise<void> {
 /** False if a test changed the schema. */
 async function emptyIfUnchanged(database: Database): Promise<boolean> {
   const schema = await describeSchema(database).catch(() => undefined);
-  if (schema !== migratedSchema) return false;
+  if (schema !== migratedSchemas[database.kind]) return false;
   await emptyAllTables(database);
   await emptyJobQueue(database);
   return true;
