@@ -73,7 +73,7 @@ const APPLIED = {
   '0096-what-sweeps-have-not-seen.sql': '891cc39d2231b44e',
 };
 
-test('migrations that may be applied somewhere are never edited', () => {
+test('migrations that may have been applied are never edited', () => {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   const checksums = files.map((name) => {
     const text = readFileSync(join(MIGRATIONS, name), 'utf8').replaceAll('\r\n', '\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-test('the newest section of CHANGELOG.md names the newest migration, and each says what to do', () => {
+test("CHANGELOG.md's newest section names the newest migration, and each entry says what to do", () => {
   const names = readdirSync(join(import.meta.dirname, 'migrations')).toSorted();
   const [, ...sections] = readFileSync(join(import.meta.dirname, '../CHANGELOG.md'), 'utf8').split(
     '\n## ',

@@ -57,14 +57,14 @@ describe('an open database', () => {
     expect(rows).toEqual([{ value: 25 }]);
   });
 
-  test('can be closed twice, and does not answer afterwards', async () => {
+  test("can be closed twice, and doesn't respond afterwards", async () => {
     await Promise.all([database.close(), database.close()]);
     await expect(database.ping()).rejects.toThrow(/closed|after calling end/);
   });
 });
 
-describe('a PostgreSQL server that cannot be used', () => {
-  test('is named in one sentence, without the password', async () => {
+describe("a PostgreSQL server that can't be used", () => {
+  test('is described in one sentence, without the password', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => {
       server.once('listening', resolve);
@@ -84,7 +84,7 @@ describe('a PostgreSQL server that cannot be used', () => {
     await expect(opening).rejects.not.toThrow('very-secret');
   });
 
-  test('an invalid URL is not repeated in the error', async () => {
+  test("an invalid URL isn't repeated in the error", async () => {
     const opening = openDatabase({
       databaseUrl: 'postgres://keeper:very secret@:x/y',
       directory: UNUSED_FOLDER,
@@ -133,7 +133,7 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL server that restar
     await expect(product.ping()).resolves.toBeUndefined();
   });
 
-  test('fails the open transaction and does not end the process', async () => {
+  test("fails the open transaction and doesn't end the process", async () => {
     const failing = product.kysely.transaction().execute(async (transaction) => {
       await endConnection(await backendPidOf(transaction));
       // The ping gives this process time to notice the lost connection before the next query.

@@ -45,7 +45,7 @@ test('the index is built and becomes the key', async () => {
 });
 
 test.runIf(testDatabaseKind === 'postgres')(
-  'the table is read and written while the index is built, also by two processes that migrate',
+  'the table is read and written while the index is built, even by two migrating processes',
   async () => {
     writeFileSync(join(directory, MIGRATION), TEXT);
     const writer = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ test.runIf(testDatabaseKind === 'postgres')(
 );
 
 test.runIf(testDatabaseKind === 'postgres')(
-  'what a failed build has left is built again when the cause is gone',
+  "a failed build's remains are rebuilt once the cause is gone",
   async () => {
     writeFileSync(
       join(directory, MIGRATION),

@@ -7,7 +7,7 @@ import { deleteInBatches, ROWS_PER_DELETE } from './delete-in-batches.server.ts'
 
 const database = openTestDatabase();
 
-test('deletes the rows of the condition, some thousands in a statement', async () => {
+test('deletes the rows matching the condition, some thousands per statement', async () => {
   const { kysely } = database;
   const rows = 2 * ROWS_PER_DELETE + 1;
   await sql`insert into attempts (key, count, resets_at)

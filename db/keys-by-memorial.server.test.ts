@@ -27,7 +27,7 @@ const KEPT_WHOLE: Readonly<Record<string, string>> = {
   videos: 'few at a time',
 };
 
-test('a key of a table that grows with its memorials has the memorial in it', async () => {
+test('a table that grows with memorials has the memorial in its key', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const { rows } = await sql<{ table: string }>`
@@ -46,7 +46,7 @@ const MEMORIAL = `mem_${'0'.repeat(22)}`;
 const USER = `usr_${'0'.repeat(22)}`;
 const TRIBUTE = `tri_${'0'.repeat(22)}`;
 
-test('rows of an earlier version get their memorial, and go with it and with what they belong to', async () => {
+test('rows from an earlier version get their memorial, and are deleted with it and with their parents', async () => {
   const database = await createBareDatabase();
   onTestFinished(() => database.close());
   const directory = mkdtempSync(join(tmpdir(), 'memorials-migrations-'));

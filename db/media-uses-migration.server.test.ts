@@ -21,7 +21,7 @@ const documentOf = (...digits: number[]) =>
     sections: [{ photos: digits.map((digit) => ({ photo: addressOf(digit) })) }],
   });
 
-test('pages, drafts, histories, removed parts and tributes that exist have their uses', async () => {
+test('existing pages, drafts, histories, removed parts and tributes have their uses', async () => {
   const database = await createBareDatabase();
   onTestFinished(() => database.close());
   const directory = mkdtempSync(join(tmpdir(), 'memorials-migrations-'));

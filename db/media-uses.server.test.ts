@@ -200,7 +200,7 @@ const statement = fc.oneof(
     .map((table) => `truncate ${table} cascade`),
 );
 
-test('are the uses that the rows show, after any statements', async () => {
+test('match the uses the rows show, after any statements', async () => {
   await run('alter table uploads drop constraint uploads_user_id_fkey');
   try {
     await fc.assert(
@@ -226,7 +226,7 @@ test('are the uses that the rows show, after any statements', async () => {
   }
 });
 
-test('every picture and video of a document counts, wherever it stands', async () => {
+test('every picture and video in a document counts, wherever it is', async () => {
   const full = { slug: 'ada', ...aFullDocument('a.jpg', 'a.mp4') };
   let number = 0;
   const memorial = mapMediaAddresses(full as unknown as Memorial, () => {
@@ -246,7 +246,7 @@ test('every picture and video of a document counts, wherever it stands', async (
   expect(await storedUses()).toHaveLength(number - ofTributes);
 });
 
-test('revisions that show the same picture, deleted at once', async () => {
+test('revisions showing the same picture, deleted at once', async () => {
   const id = MEMORIALS[0] ?? '';
   await run(insertMemorial(id));
   await run(`insert into memorial_revisions (memorial_id, number, kind, document, created_at)
@@ -259,7 +259,7 @@ test('revisions that show the same picture, deleted at once', async () => {
   expect(await storedUses()).toEqual([]);
 });
 
-test('a change of two thousand pictures writes the one that is new', async () => {
+test('a change to two thousand pictures writes only the new one', async () => {
   const photos = Array.from({ length: 2_000 }, (_, index) => ({
     photo: `/media/${String(index).padStart(32, '0')}-4x3.webp`,
   }));

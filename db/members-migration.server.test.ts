@@ -96,7 +96,7 @@ async function sectionsOf(slug: string): Promise<Section[]> {
 const withoutIds = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, field: unknown) => (name === 'id' ? undefined : field)));
 
-test('documents keep their words and their order, and gain ids', async () => {
+test('documents keep their text and order, and gain ids', async () => {
   expect(withoutIds(await sectionsOf('ada'))).toEqual(ADA.sections);
   const ids = JSON.stringify(await sectionsOf('ada')).match(
     /"id": ?"(?:sec|itm)_[0-9A-Za-z]{22}"/g,
@@ -104,14 +104,14 @@ test('documents keep their words and their order, and gain ids', async () => {
   expect(new Set(ids).size).toBe(ADA.sections.length + 2);
 });
 
-test('a large document has as many different ids as it has parts', async () => {
+test('a large document has as many different ids as parts', async () => {
   const sections = await sectionsOf('large');
   expect(withoutIds(sections)).toEqual(LARGE.sections);
   const ids = JSON.stringify(sections).match(/(?:sec|itm)_[0-9A-Za-z]{22}/g);
   expect(new Set(ids).size).toBe(20 * 501);
 });
 
-test('tributes stay in their sections; one without a section stays in the list only', async () => {
+test('tributes stay in their sections; one without a section stays only in the list', async () => {
   const sections = await sectionsOf('ada');
   const { rows } = await sql<{ id: string; section_id: string }>`
     select id, section_id from tributes order by id
@@ -121,7 +121,7 @@ test('tributes stay in their sections; one without a section stays in the list o
   ).toEqual([0, 2, 2, -1]);
 });
 
-test('what was published stays public with its slug kept, a draft reserves nothing, nobody owns either', async () => {
+test('published memorials stay public and keep their slug, a draft reserves nothing, and neither has an owner', async () => {
   const { rows } = await sql`
     select slug, state, level, is_indexed, published_at is not null as published,
       short_code ~ '^[0-9A-HJKMNP-TV-Z]{8}$' as coded,

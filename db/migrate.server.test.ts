@@ -65,11 +65,11 @@ async function waitingForLock(): Promise<void> {
 }
 
 describe('applying migrations', () => {
-  test('a database that has them all is not changed', async () => {
+  test("a fully migrated database isn't changed", async () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  test('new ones are applied in the order of their numbers, each once', async () => {
+  test('new ones are applied in numerical order, each once', async () => {
     addMigration('8002-second.sql', 'create table second (first_id integer references first (id))');
     addMigration('8001-first.sql', 'create table first (id integer primary key)');
     expect(await migrate(database, { directory })).toEqual(['8001-first.sql', '8002-second.sql']);
@@ -77,7 +77,7 @@ describe('applying migrations', () => {
     expect(await tableExists('second')).toBe(true);
   });
 
-  test('a file may hold several statements, comments, and semicolons in texts and functions', async () => {
+  test('a file can contain several statements, comments, and semicolons in texts and functions', async () => {
     addMigration(
       '8001-several.sql',
       `-- one; comment
@@ -93,7 +93,7 @@ describe('applying migrations', () => {
     expect(rows).toEqual([{ word: '1' }, { word: 'a;b' }]);
   });
 
-  test('of two processes that start at once one applies them, and the other waits', async () => {
+  test('of two processes starting at once, one applies them and the other waits', async () => {
     addMigration('8001-slow.sql', 'select pg_sleep(0.3); create table slow (id integer)');
     const other =
       database.databaseUrl === undefined
@@ -111,9 +111,9 @@ describe('applying migrations', () => {
   });
 });
 
-describe('a table that other queries use', () => {
+describe('a table used by other queries', () => {
   test.runIf(testDatabaseKind === 'postgres')(
-    'a long reader holds the migration up, and the migration holds no page up',
+    'a long read delays the migration, and the migration delays no page',
     async () => {
       addMigration('8001-column.sql', 'alter table memorials add column another text');
       const reader = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ describe('a table that other queries use', () => {
   );
 });
 
-describe('a migration that fails', () => {
+describe('a failing migration', () => {
   test('leaves nothing half-applied and says which file and line', async () => {
     addMigration('8001-good.sql', 'create table good (id integer)');
     addMigration(
@@ -200,13 +200,13 @@ describe('refusals, which change nothing', () => {
     expect((await migrationStatus(database, { directory })).problem).toBe(sentence);
   });
 
-  test('other line endings do not count as a change', { tags: 'full' }, async () => {
+  test("different line endings don't count as a change", { tags: 'full' }, async () => {
     const text = readFileSync(join(directory, FIRST), 'utf8');
     writeFileSync(join(directory, FIRST), text.replaceAll('\n', '\r\n'));
     expect(await migrate(database, { directory })).toEqual([]);
   });
 
-  test('the database has a migration that this version does not know', async () => {
+  test('the database has a migration unknown to this version', async () => {
     addMigration('8001-newer.sql', 'create table newer (id integer)');
     await migrate(database, { directory });
     const older = migrate(database, { directory: OWN_MIGRATIONS });
@@ -228,19 +228,15 @@ describe('refusals, which change nothing', () => {
     );
   });
 
-  test(
-    'a new migration has a lower number than one already applied',
-    { tags: 'full' },
-    async () => {
-      addMigration('8002-later.sql', 'select 1');
-      await migrate(database, { directory });
-      addMigration('8001-earlier.sql', 'create table earlier (id integer)');
-      await expect(migrate(database, { directory })).rejects.toThrow(
-        'The migration 8001-earlier.sql comes before 8002-later.sql, which is already applied.',
-      );
-      expect(await tableExists('earlier')).toBe(false);
-    },
-  );
+  test('a new migration has a lower number than an applied one', { tags: 'full' }, async () => {
+    addMigration('8002-later.sql', 'select 1');
+    await migrate(database, { directory });
+    addMigration('8001-earlier.sql', 'create table earlier (id integer)');
+    await expect(migrate(database, { directory })).rejects.toThrow(
+      'The migration 8001-earlier.sql comes before 8002-later.sql, which is already applied.',
+    );
+    expect(await tableExists('earlier')).toBe(false);
+  });
 
   test.each([
     [['8001-One.sql'], 'The migration file 8001-One.sql must be named NNNN-topic.sql.'],

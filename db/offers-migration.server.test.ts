@@ -124,7 +124,7 @@ async function register(name: string): Promise<FamilyUser> {
   return FamilyUser.register(app, { email: `${name}@example.org` });
 }
 
-describe('a link that was mailed before the upgrade', () => {
+describe('a link mailed before the upgrade', () => {
   test('of an invitation', async () => {
     const user = await register('invited');
     const answer = await accept(user, tokenOf('inv', 'open'));
@@ -144,7 +144,7 @@ describe('a link that was mailed before the upgrade', () => {
     });
   });
 
-  test('to a successor, who also reads the note', async () => {
+  test('for a legacy contact, who also reads the message', async () => {
     const token = tokenOf('suc', 'open');
     expect(await readOfferLink(app.services, token)).toMatchObject({
       note: 'Dear Karl',
@@ -169,14 +169,14 @@ describe('a link that was mailed before the upgrade', () => {
     });
   });
 
-  test('that has expired stays over', async () => {
+  test('that has expired stays expired', async () => {
     const user = await register('late');
     expect((await accept(user, tokenOf('inv', 'late'))).body.code).toBe('LINK_OVER');
     expect((await acceptHandover(user, tokenOf('han', 'late'))).body.code).toBe('LINK_OVER');
   });
 });
 
-test('successors are asked as before: those who were never asked, but not those who did not answer', async () => {
+test("legacy contacts are asked as before: those never asked, but not those who didn't answer", async () => {
   await database.kysely
     .deleteFrom('memorial_members')
     .where('memorial_id', '=', memorialOf('named'))
@@ -197,7 +197,7 @@ test('the owner still sees what became of the invitations', async () => {
   expect(invitations).toMatchObject([{ email: 'returned@example.org', state: 'returned' }]);
 });
 
-test('a mail that waits since before the upgrade is not sent if its offer is gone', async () => {
+test("a mail waiting since before the upgrade isn't sent if its offer is gone", async () => {
   const enqueue = (id: string, email: string) =>
     database.kysely.transaction().execute((transaction) =>
       app.services.mail.enqueue(transaction, {

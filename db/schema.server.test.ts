@@ -53,7 +53,7 @@ async function refusal(write: Promise<void>): Promise<unknown> {
 }
 
 describe('memorials', () => {
-  test('a new one is published, version 1, and has its times', async () => {
+  test('a new one is published, has version 1, and its times', async () => {
     await insertMemorial();
     const row = await database.kysely.selectFrom('memorials').selectAll().executeTakeFirstOrThrow();
     expect(row).toEqual({
@@ -117,7 +117,7 @@ describe('memorials', () => {
 });
 
 describe('tributes', () => {
-  test('a flag that is missing stays missing', async () => {
+  test('a missing flag stays missing', async () => {
     await insertMemorial();
     await insertTribute();
     const row = await database.kysely.selectFrom('tributes').selectAll().executeTakeFirstOrThrow();

@@ -107,7 +107,7 @@ test('a large table is read completely, each row once', async () => {
   );
 });
 
-test('tables that refer to one another in a circle are refused by name', async () => {
+test('circular references between tables are refused by name', async () => {
   const circular = await createBareDatabase();
   await circular.withSession((session) =>
     session.runScript(`

@@ -36,7 +36,7 @@ describe('values from the database, the same on both kinds', () => {
     expect(rows).toEqual([{ rows: 0 }]);
   });
 
-  test('an integer that JavaScript cannot represent exactly is an error, not rounded', async () => {
+  test("an integer JavaScript can't represent exactly is an error, not rounded", async () => {
     const largest = await sql`select 9007199254740991::int8 as number`.execute(database.kysely);
     expect(largest.rows).toEqual([{ number: Number.MAX_SAFE_INTEGER }]);
     await expect(

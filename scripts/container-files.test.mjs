@@ -40,7 +40,7 @@ describe('Dockerfile', () => {
     expect(image).toMatch(/^[^:]+:[^:]*(?:\d|bookworm)/);
   });
 
-  test('everything that is copied is there, or was made by a stage before', () => {
+  test('everything copied exists, or was made by an earlier stage', () => {
     const copies = instructions('COPY').map((rest) => {
       const from = /^--from=(\S+) /.exec(rest)?.[1];
       return {
@@ -60,22 +60,22 @@ describe('Dockerfile', () => {
     expect(own.filter((source) => ignored.has(source.replace(/^\.\//, '')))).toEqual([]);
   });
 
-  test('the product runs as nobody in particular', () => {
+  test('the product runs as an unprivileged user', () => {
     expect(of(lastStage, 'USER')).toEqual(['1000:1000']);
   });
 
-  test('the commands that make its user are on the path', () => {
+  test('the commands that create its user are on the path', () => {
     const path = /(?:^| )PATH=(\S+)/.exec(of(lastStage, 'ENV').join(' '))?.[1]?.split(':');
     expect(path).toEqual(expect.arrayContaining(['/usr/sbin', '/usr/bin', '/sbin', '/bin']));
   });
 
-  test('its health is asked where the product answers it', () => {
+  test('its health check asks where the product responds', () => {
     const [check = ''] = of(lastStage, 'HEALTHCHECK');
     expect(check).toContain("process.env.PORT + '/healthz'");
     expect(read('server/monitoring/health.server.ts')).toContain("'/healthz'");
   });
 
-  test('it is started as everywhere, by a file that is there, with no shell in between', () => {
+  test('it starts as everywhere, from an existing file, without a shell', () => {
     const [entry = '[]'] = of(lastStage, 'ENTRYPOINT');
     const [node, ...rest] = JSON.parse(entry);
     expect(node).toBe('node');
@@ -85,7 +85,7 @@ describe('Dockerfile', () => {
     expect(start.startsWith('build/') || existsSync(join(ROOT, start)), start).toBe(true);
   });
 
-  test('it sets nothing that the product does not know', () => {
+  test('it sets only settings the product knows', () => {
     const names = of(lastStage, 'ENV').flatMap((rest) => [...rest.matchAll(/(\w+)=/g)]);
     expect(unknown(names.map(([, name = '']) => name))).toEqual([]);
   });
@@ -95,11 +95,11 @@ describe('compose.yaml', () => {
   const { services, volumes } = parse(read('compose.yaml'));
   const { product, database } = services;
 
-  test('it sets nothing that the product does not know', () => {
+  test('it sets only settings the product knows', () => {
     expect(unknown(Object.keys(product.environment))).toEqual([]);
   });
 
-  test('every setting that a deployment may set reaches the product by its own name', () => {
+  test('every deployment setting reaches the product under its own name', () => {
     const imageSets = of(lastStage, 'ENV').join(' ');
     const mayBeSet = settingNames().filter(
       (name) => !FIXED.has(name) && !new RegExp(`(?:^| )${name}=`).test(imageSets),
@@ -109,7 +109,7 @@ describe('compose.yaml', () => {
     expect(passedOn.filter(([name, value]) => !value?.startsWith(`\${${name}:`))).toEqual([]);
   });
 
-  test('what is kept is on volumes that it declares, in folders that the image gives its user', () => {
+  test('data is on declared volumes, in folders the image gives its user', () => {
     const used = [...product.volumes, ...database.volumes].map((entry) => entry.split(':'));
     expect(new Set(used.map(([name]) => name))).toEqual(new Set(Object.keys(volumes)));
     const data = /DATA_DIR=(\S+)/.exec(of(lastStage, 'ENV').join(' '))?.[1];
@@ -119,13 +119,13 @@ describe('compose.yaml', () => {
     expect(made.split(' ').slice(-2)).toEqual([data, '/backups']);
   });
 
-  test('the product waits for a database that answers, and is reached by the port of the image', () => {
+  test("the product waits for a responding database, and is reached on the image's port", () => {
     expect(product.depends_on.database.condition).toBe('service_healthy');
     expect(database.healthcheck.test).toContain('pg_isready');
     expect(product.ports).toEqual([`127.0.0.1:3000:${of(lastStage, 'EXPOSE')[0]}`]);
   });
 
-  test('no password stands in it, and what is asked for says what it is', () => {
+  test('it contains no password, and required settings say what they are', () => {
     const settings = Object.entries({ ...product.environment, ...database.environment });
     const secrets = settings.filter(([name]) => /SECRET|PASSWORD|TOKEN|KEY/.test(name));
     expect(secrets.map(([, value]) => value)).toEqual(

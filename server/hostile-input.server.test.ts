@@ -133,7 +133,7 @@ async function signInAsNewUser(path = ''): Promise<void> {
 }
 
 describe('every route', { timeout: 240_000 }, () => {
-  test('is found, among them those of accounts, memorials, tributes, health and media', () => {
+  test('is found, including those for accounts, memorials, tributes, health and media', () => {
     const found = routes().map(({ method, path }) => `${method} ${path}`);
     expect(found).toEqual(
       expect.arrayContaining([
@@ -229,7 +229,7 @@ describe('every route', { timeout: 240_000 }, () => {
     },
   );
 
-  test('shows metrics only with the token, and they contain nothing of the hostile input', async () => {
+  test('shows metrics only with the token, without any of the hostile input', async () => {
     await signInAsNewUser();
     for (const authorization of [
       '',

@@ -48,7 +48,7 @@ async function accountsWith(email: string): Promise<number> {
 }
 
 describe('a sign-up with a password', () => {
-  test('without a link is refused, and the response tells nobody who is invited or has an account', async () => {
+  test("without a link is refused, and the response doesn't reveal who is invited or has an account", async () => {
     const [stranger, guest] = [newAddress(), newAddress()];
     const { email: member } = await verifiedAccount();
     await operatorInvites(guest);
@@ -61,7 +61,7 @@ describe('a sign-up with a password', () => {
     expect(await accountsWith(guest)).toBe(0);
   });
 
-  test('with the operator’s link works for the invited address alone', async () => {
+  test("with the operator's link works only for the invited address", async () => {
     const email = newAddress();
     const token = await operatorInvites(email);
     const other = await register(newAddress(), token);
@@ -90,13 +90,13 @@ describe('a sign-up with a password', () => {
         return token;
       },
     ],
-  ])('a link that is %s is over', async (_, tokenFor) => {
+  ])('a link that is %s is invalid', async (_, tokenFor) => {
     const email = newAddress();
     expect(await register(email, await tokenFor(email))).toMatchObject(OVER);
     expect(await accountsWith(email)).toBe(0);
   });
 
-  test('the new user cannot move the account to another address', async () => {
+  test("the new user can't move the account to another address", async () => {
     const email = newAddress();
     const browser = site.browser();
     const payload = { email, password: 'a-password', firstName: 'Ada', lastName: 'King' };
@@ -115,8 +115,8 @@ describe('a sign-up with a password', () => {
   });
 });
 
-describe('an account from before the rule, which was never verified', () => {
-  test('is not verified by a code without an invitation', async () => {
+describe('an account from before the rule, never verified', () => {
+  test("isn't verified by a code without an invitation", async () => {
     const email = newAddress();
     const payload = { email, password: 'a-password', firstName: 'Ada', lastName: 'King' };
     const before = social.app.browser();
@@ -131,7 +131,7 @@ describe('an account from before the rule, which was never verified', () => {
 });
 
 describe('a sign-in with a provider', () => {
-  test('that verified an address creates no account, unless the address is invited', async () => {
+  test('that verified an address creates no account unless the address is invited', async () => {
     const email = newAddress();
     expect(await visit({ email, isEmailVerified: true })).toBe(REFUSED_BY_PROVIDER);
     expect(await accountsWith(email)).toBe(0);
@@ -155,7 +155,7 @@ describe('a sign-in with a provider', () => {
     }
   });
 
-  test('with an account that was there before goes on, and may add a provider', async () => {
+  test('with an existing account works, and can add a provider', async () => {
     const { email } = await verifiedAccount();
     expect((await site.browser().login(email)).status).toBe(200);
     expect(await visit({ email, isEmailVerified: true })).toBe('/memorials');
@@ -184,7 +184,7 @@ describe('an invitation to a memorial', () => {
     expect(await visit({ email, isEmailVerified: true })).toBe('/memorials');
   });
 
-  test('that was declined or has expired is not enough', async () => {
+  test("that was declined or has expired isn't enough", async () => {
     const [declined, expired] = [newAddress(), newAddress()];
     const first = await familyInvites(declined);
     const second = await familyInvites(expired);

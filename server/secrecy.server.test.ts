@@ -8,7 +8,7 @@ import { createLog } from './monitoring/log.server.ts';
 
 const app = openTestApp({ settings: { METRICS_TOKEN: 'a token of this test' } });
 
-test('a sign-up, its code, a sign-in and a new password leave nothing in the log and no table', async () => {
+test('a sign-up, its code, a sign-in and a new password leave nothing in the log or tables', async () => {
   const browser = app.browser();
   await browser.register('ada@example.org', 'rose garden 1');
   await browser.post('/send-verification', { email: 'ada@example.org' });
@@ -22,7 +22,7 @@ test('a sign-up, its code, a sign-in and a new password leave nothing in the log
   await app.secrets.expectNoLeaks(app.database);
 });
 
-test('a secret in a line of the log is found', async () => {
+test('a secret in a log line is found', async () => {
   const secrets = new SecretLeakCheck();
   secrets.addPayload({ email: 'ada@example.org', password: 'rose garden' });
   const log = createLog({ logLevel: 'trace' }, secrets.log);
@@ -36,14 +36,14 @@ test.each([
   ['JSON', JSON.stringify({ typed: 'rose "garden" & hedge' })],
   ['an address', 'https://example.org/?password=rose%20%22garden%22%20%26%20hedge'],
   ['a form', 'password=rose+%22garden%22+%26+hedge'],
-])('a secret as it is written in %s is found', async (_, written) => {
+])('a secret written as in %s is found', async (_, written) => {
   const secrets = new SecretLeakCheck();
   secrets.add('rose "garden" & hedge');
   secrets.log.write(`${written}\n`);
   await expect(secrets.expectNoLeaks(app.database)).rejects.toThrow('stands in the log');
 });
 
-test('codes of social sign-ins and secrets of the settings are searched for', async () => {
+test('codes of social sign-ins and secrets in the settings are searched for', async () => {
   const found = [
     ['/api/v1/auth/google/callback?code=given-by-google', 'given-by-google'],
     ['/api/v1/auth/google/callback?state=made-by-us', 'made-by-us'],
@@ -66,7 +66,7 @@ test('a secret in a table is found', async () => {
   await sql`drop table notes`.execute(app.database.kysely);
 });
 
-test('six digits in a time, a number or an id are not taken for a code', async () => {
+test("six digits in a time, a number or an id aren't mistaken for a code", async () => {
   const secrets = new SecretLeakCheck();
   secrets.add('482915');
   secrets.log.write('{"time":"2026-11-22T20:55:57.482915Z","bytes":482915,"id":"a482915"}');
@@ -79,7 +79,7 @@ test('six digits in a time, a number or an id are not taken for a code', async (
 });
 
 test.each(['the code is 482915.', '482915', '/verify?482915', 'sent:482915,again'])(
-  'six digits are taken for a code in %j',
+  'six digits in %j are recognized as a code',
   async (text) => {
     const secrets = new SecretLeakCheck();
     secrets.add('482915');

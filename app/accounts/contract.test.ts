@@ -99,7 +99,7 @@ describe('passwords', () => {
     ).toEqual({ confirmPassword: 'Passwords do not match' });
   });
 
-  test('a change with an empty field asks to fill in all', () => {
+  test('a change with an empty field says to fill in all fields', () => {
     expect(
       messages(changePasswordPayloadSchema(), { currentPassword: '', newPassword: '' }),
     ).toEqual({
@@ -120,7 +120,7 @@ describe('codes', () => {
     },
   );
 
-  test('leading zeros stay', () => {
+  test('leading zeros are kept', () => {
     expect(codeSchema.parse('000 012')).toBe('000012');
   });
 
@@ -137,7 +137,7 @@ describe('codes', () => {
 
 describe('names', () => {
   test.each(['\u200B', '\u00AD', '\u2800', '\u3164', '\u202Egro.live', 'Ada\u2067'])(
-    '%j is refused: it is invisible or reorders the text around it',
+    '%j is refused: it is invisible or reorders the surrounding text',
     (firstName) => {
       expect(messages(profilePayloadSchema, { firstName, lastName: 'King' })).toEqual({
         firstName: 'This name contains hidden characters. Please type it again.',
@@ -145,7 +145,7 @@ describe('names', () => {
     },
   );
 
-  test('are trimmed; emoji and right-to-left text are names', () => {
+  test('are trimmed; emoji and right-to-left text are allowed', () => {
     expect(profilePayloadSchema.parse({ firstName: ' 🌻 ', lastName: ' لیلا ' })).toEqual({
       firstName: '🌻',
       lastName: 'لیلا',
@@ -176,7 +176,7 @@ describe('names', () => {
   });
 });
 
-test('the dialog has a message for social errors and for nothing else', () => {
+test('the dialog has a message for each social error and for nothing else', () => {
   expect(socialErrorMessage('SOCIAL_CANCELLED')).toBe(
     'Sign-in was cancelled. Try again, or log in another way.',
   );

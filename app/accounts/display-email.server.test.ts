@@ -17,7 +17,7 @@ test.each([
   expect(toDisplayEmail(stored)).toBe(shown);
 });
 
-test('the displayed address always normalizes to the stored one again', () => {
+test('the displayed address always normalizes back to the stored one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (label) => {
       const stored = normalizeEmail(`ada@${label}.de`);
@@ -30,7 +30,7 @@ test('the displayed address always normalizes to the stored one again', () => {
 describe('an account with an internationalized domain', () => {
   const app = openTestApp();
 
-  test('is shown its address in Unicode', async () => {
+  test('sees its address in Unicode', async () => {
     const browser = app.browser();
     expect((await browser.register('ada@müller.de')).status).toBe(200);
     expect((await browser.me()).body.data?.user?.['email']).toBe('ada@müller.de');

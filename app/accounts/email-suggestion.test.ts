@@ -54,6 +54,6 @@ test.each([
   '@gmial.com',
   '',
   `${'a'.repeat(300)}@gmial.com`,
-])('%s is not questioned', (typed) => {
+])('%s gets no suggestion', (typed) => {
   expect(suggestEmail(typed)).toBeUndefined();
 });

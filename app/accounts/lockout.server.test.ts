@@ -62,7 +62,7 @@ const IS_FULL = process.env['TEST_MATRIX'] === 'full';
 /** More than the 50 networks whose sign-ins reach the limit of an address, with one each. */
 const MANY_NETWORKS = IS_FULL ? 200 : 60;
 
-describe('the owner can reset the password on a new phone in a new network', () => {
+describe('the owner can reset the password on a new phone on a new network', () => {
   test.each([
     [1, 'code'],
     [2, 'link'],
@@ -84,7 +84,7 @@ describe('the owner can reset the password on a new phone in a new network', () 
 });
 
 describe('limits', () => {
-  test('guesses without a valid code are not counted', async () => {
+  test('guesses made while no code is valid are not counted', async () => {
     const email = await verified();
     const [attacker] = attackers(1);
     for (let round = 0; round < 20; round += 1) {
@@ -93,7 +93,7 @@ describe('limits', () => {
     expect(await resetOnNewPhone(email, () => Promise.resolve())).toBe('code');
   });
 
-  test('requests that send no mail do not use up the mail limit', async () => {
+  test("requests that send no mail don't use up the mail limit", async () => {
     const email = await verified();
     for (const attacker of attackers(8)) {
       for (let round = 0; round < 5; round += 1) {
@@ -105,7 +105,7 @@ describe('limits', () => {
     expect(await app.mailbox.to(email)).toHaveLength(before + 1);
   });
 
-  test('registrations by attackers do not prevent the owner’s registration', async () => {
+  test("registrations by attackers don't block the owner’s registration", async () => {
     const email = newEmail();
     for (const attacker of attackers(12)) await attacker.register(email, 'attackers-password');
     const owner = app.browser();
@@ -113,7 +113,7 @@ describe('limits', () => {
     expect((await owner.me()).status).toBe(200);
   });
 
-  test('one network can use less than half of an address’s sign-in limit', async () => {
+  test("one network can use less than half of an address's sign-in limit", async () => {
     const email = await verified();
     const [attacker] = attackers(1);
     for (let quarter = 0; quarter < 3; quarter += 1) {
@@ -128,7 +128,7 @@ describe('limits', () => {
     expect((await app.browser().login(email)).status).toBe(200);
   });
 
-  test('an IPv6 network also counts for its /48, with a higher limit', async () => {
+  test('an IPv6 network also counts towards its /48, with a higher limit', async () => {
     const email = await verified();
     const statuses: number[] = [];
     for (let network = 0; network < 30; network += 1) {
@@ -141,7 +141,7 @@ describe('limits', () => {
 });
 
 describe('mails to one mailbox', () => {
-  test('are at most five an hour for all purposes, four if nobody has confirmed it, and then as many again', async () => {
+  test('at most five an hour for all purposes (four until the address is verified), and then the same again', async () => {
     for (const [email, most] of [[await verified(), 5] as const, [newEmail(), 4] as const]) {
       for (const hours of [1, 2]) {
         const before = (await app.mailbox.to(email)).length;
@@ -157,7 +157,7 @@ describe('mails to one mailbox', () => {
     }
   });
 
-  test('from one network are at most two of a kind, and the third request gets 429', async () => {
+  test('at most two of a kind from one network; the third request gets 429', async () => {
     const email = await verified();
     const before = (await app.mailbox.to(email)).length;
     const browser = app.browser();
@@ -170,7 +170,7 @@ describe('mails to one mailbox', () => {
     expect((await app.mailbox.to(email)).length - before).toBe(2);
   });
 
-  test('are counted in the same method for an address without an account', async () => {
+  test('are counted the same way for an address without an account', async () => {
     const responses: unknown[] = [];
     for (const email of [await verified(), newEmail()]) {
       const row: unknown[] = [];

@@ -49,7 +49,7 @@ test.each([
   ['POST', '/register', { email, password, firstName: MARKS, lastName: 'King' }],
   ['POST', '/forgot-password', { email: CJK }],
 ] as const)(
-  '%s %s refuses a long field without spending CPU time on it',
+  '%s %s rejects a long field without spending CPU time on it',
   async (method, path, payload) => {
     const request = {
       method,

@@ -101,7 +101,7 @@ describe('account enumeration', () => {
 });
 
 describe('limits', () => {
-  test('429 with Retry-After and a message, and allowed again afterwards', async () => {
+  test('429 with Retry-After and a message, then allowed again', async () => {
     const { email } = await verified();
     const guesser = app.browser();
     for (let round = 0; round < 10; round += 1) await guesser.login(email, 'wrong-password');
@@ -117,7 +117,7 @@ describe('limits', () => {
     expect((await guesser.login(email)).status).toBe(200);
   });
 
-  test('limits hold across instances', async () => {
+  test('are shared between instances', async () => {
     const { email } = await verified();
     const second = await createTestApp({ secondInstanceOf: app });
     const here = app.browser('192.0.2.1');
@@ -139,7 +139,7 @@ describe('limits', () => {
     expect(responses.filter((response) => response.status === 401)).toHaveLength(10);
   });
 
-  test('guesses from many networks do not lock out a browser that signed in before', async () => {
+  test("guesses from many networks don't lock out a browser that signed in before", async () => {
     const { email, browser } = await verified();
     const counted = await countAtOnce(app, 45, { rule: 'signInToAddress', subject: email });
     for (let round = counted; round < 50; round += 1) {

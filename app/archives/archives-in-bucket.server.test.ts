@@ -103,7 +103,7 @@ async function aSender() {
   };
 }
 
-test('an archive is made from a bucket, stored there, downloaded in ranges, and brought back', async () => {
+test('an archive is made from a bucket, stored there, downloaded in ranges, and restored', async () => {
   const archive = await aReadyArchive();
   expect((await storedParts()).length).toBeGreaterThan(0);
   const whole = await download(archive.id);
@@ -124,7 +124,7 @@ test('an archive is made from a bucket, stored there, downloaded in ranges, and 
   expect(await memorials()).toHaveLength(1);
 });
 
-test('a range across several parts of a bucket has the same bytes as the whole', async () => {
+test('a range spanning several parts in a bucket has the same bytes as the whole', async () => {
   const parts = createArchiveParts({
     storage: await storage(),
     folder: await temporaryFolder(),
@@ -148,7 +148,7 @@ test('a range across several parts of a bucket has the same bytes as the whole',
 });
 
 test(
-  'a bucket that goes away while an archive is made: the next attempt makes it, and nothing of the first is left',
+  'the bucket fails while an archive is made: the next attempt makes it, and nothing of the first is left',
   { tags: 'full' },
   async () => {
     const { id } = await beginArchive(owner, memorial);
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('a bucket that is away: the download is refused for the moment, and works when the bucket is back', async () => {
+test('the bucket is unavailable: the download is refused for now, and works once the bucket is back', async () => {
   const { id } = await aReadyArchive();
   await bucket.stop();
   const away = await owner.browser.fetch(filePath(memorial, { id }));
@@ -189,7 +189,7 @@ test('a bucket that is away: the download is refused for the moment, and works w
   expect((await download(id)).length).toBeGreaterThan(1000);
 });
 
-test('a bucket that goes away while an archive is brought back: nothing is half there, and the next attempt brings it back once', async () => {
+test('the bucket fails while an archive is restored: nothing is half restored, and the next attempt restores it once', async () => {
   // The picture of this archive is not in the bucket yet. So restoring the archive must upload the picture.
   const { send, read, memorials } = await aSender();
   const location = await send(packArchive(await archiveParts()));
@@ -215,7 +215,7 @@ test('a bucket that goes away while an archive is brought back: nothing is half 
   expect(await memorials()).toHaveLength(1);
 });
 
-test('two weeks after an archive was ready its parts are gone from the bucket', async () => {
+test("an archive's parts are removed from the bucket two weeks after it was ready", async () => {
   const { id } = await aReadyArchive();
   app.clock.advance({ days: 14, minutes: 1 });
   await sweepArchives(app.services);

@@ -51,7 +51,7 @@ test('a second press while an archive is being made gets the same archive', asyn
   expect(body.data).toMatchObject({ archives: [{ id: first.id, state: 'ready' }] });
 });
 
-test('an archive tells how far it is, how large it is and until when it stays', async () => {
+test('an archive reports its progress, its size and when it expires', async () => {
   const archive = await aReadyArchive();
   expect(archive).toMatchObject({ state: 'ready', missing: 0, hasLetters: true });
   expect(archive.filesTotal).toBeGreaterThan(10);
@@ -60,14 +60,14 @@ test('an archive tells how far it is, how large it is and until when it stays', 
   expect(days).toBe(14);
 });
 
-test('the mail leads to a page that asks for a sign-in, and has no download of its own', async () => {
+test('the mail links to a page that requires signing in, not to the download itself', async () => {
   const { subject, text } = await app.mailbox.lastTo(sample.owner.email);
   expect(subject).toContain('The page for James Chukwudi Okafor');
   expect(text).toContain(`/memorial/${sample.id}/settings/download`);
   expect(text).not.toContain('/file');
 });
 
-test('a download resumes where it was broken off, if the file is still the same', async () => {
+test('an interrupted download resumes if the file is still the same', async () => {
   const archive = await aReadyArchive();
   const path = filePath(sample.id, archive);
   const whole = await sample.owner.browser.fetch(path);
@@ -86,7 +86,7 @@ test('a download resumes where it was broken off, if the file is still the same'
   expect((await get({ range: `bytes=${bytes.length}-` })).status).toBe(416);
 });
 
-test('an archive is for the person who made it, and only while that person may see it', async () => {
+test('an archive is only for the person who made it, and only while that person may see the page', async () => {
   const editor = await FamilyUser.register(app);
   await editor.join(sample.id, 'editor');
   const owners = await aReadyArchive();
@@ -103,7 +103,7 @@ test('an archive is for the person who made it, and only while that person may s
   expect((await app.browser().fetch(filePath(sample.id, own))).status).toBe(401);
 });
 
-test('a new archive replaces the one before, and its bytes go', async () => {
+test('a new archive replaces the previous one and its bytes', async () => {
   const first = await aReadyArchive();
   const before = await storedParts();
   const second = await aReadyArchive();
@@ -118,7 +118,7 @@ test('the nightly cleaning of the storage keeps archives', async () => {
   expect((await sample.owner.browser.fetch(filePath(sample.id, archive))).status).toBe(200);
 });
 
-test('an attempt after a killed one makes one archive and removes what the first has stored', async () => {
+test('after a killed attempt, the next makes one archive and removes what the first stored', async () => {
   const { id } = await beginArchive(sample.owner, sample.id);
   const killed = await store.beginAttempt(app.database.kysely, id, 'a'.repeat(32));
   expect(killed?.row.state).toBe('working');
@@ -134,7 +134,7 @@ test('an attempt after a killed one makes one archive and removes what the first
   expect(body.data).toMatchObject({ archives: [{ id }] });
 });
 
-test('a full disk ends in a failed archive of which nothing is served or kept', async () => {
+test('a full disk ends in a failed archive, with nothing served or kept', async () => {
   const { kysely } = app.database;
   const before = await storedParts();
   const { id } = await beginArchive(sample.owner, sample.id);
@@ -164,7 +164,7 @@ test('a full disk ends in a failed archive of which nothing is served or kept', 
   await app.jobs.runDue();
 });
 
-test('a missing picture is listed, and the rest is there', async () => {
+test('a missing picture is listed, and everything else is included', async () => {
   const storage = createDiskStorage(join(app.config.dataDirectory, 'media'));
   const { media } = (await takeHome(sample.owner, sample.id)).memorial();
   const lost = media[2];
@@ -177,14 +177,14 @@ test('a missing picture is listed, and the rest is there', async () => {
   expect(archive.text('README.txt')).toContain('1 photo or video is missing');
 });
 
-test('a page that was taken down can still be taken home', async () => {
+test('a page that was taken down can still be downloaded', async () => {
   expect((await sample.owner.call('DELETE', `/${sample.id}`)).status).toBe(200);
   const archive = await takeHome(sample.owner, sample.id);
   expect(archive.memorial().memorial).toMatchObject({ state: 'taken-down' });
   await sample.owner.call('POST', `/${sample.id}/restore`);
 });
 
-test('a memorial with nothing but a name can be taken home, and its name may be in any script', async () => {
+test('a memorial with nothing but a name can be downloaded, with a name in any script', async () => {
   const owner = await FamilyUser.register(app);
   const id = await owner.create({ fullName: '田中 花子 أحمد' });
   const archive = await takeHome(owner, id);
@@ -193,14 +193,14 @@ test('a memorial with nothing but a name can be taken home, and its name may be 
   expect(archive.names()).not.toContain('family.ged');
 });
 
-test('after two weeks the archive is gone, with its bytes', async () => {
+test('an archive and its bytes are gone after two weeks', async () => {
   const archive = await aReadyArchive();
   app.clock.advance({ days: 14, minutes: 1 });
   expect((await sweepArchives(app.services), await storedParts())).toEqual([]);
   expect(await store.findById(app.database.kysely, archive.id)).toBeUndefined();
 });
 
-test('a whole account is one archive with those of the memorials that its owner may take home', async () => {
+test("an account's archive contains the archives of all memorials its owner may download", async () => {
   const user = await FamilyUser.register(app);
   const own = await user.create({ fullName: 'Ada Lind' });
   await user.join(sample.id, 'moderator');

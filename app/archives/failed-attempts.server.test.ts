@@ -65,7 +65,7 @@ async function expectNewOneWorks(): Promise<void> {
   await response.arrayBuffer();
 }
 
-test('an archive whose process was killed at each attempt ends as failed, and a new one can be made', async () => {
+test('an archive whose process is killed at every attempt ends as failed, and a new one can be made', async () => {
   const { id } = await beginArchive(owner, memorial);
   for (let attempt = 0; attempt < ARCHIVE_TRIES; attempt += 1) {
     await store.beginAttempt(app.database.kysely, id, String(attempt).repeat(32));
@@ -80,7 +80,7 @@ test('an archive whose process was killed at each attempt ends as failed, and a 
   await expectNewOneWorks();
 });
 
-test('the storage is away at each attempt: the archive ends as failed, and a new one works when it is back', async () => {
+test("with the storage unavailable at every attempt, the archive ends as failed, and a new one works once it's back", async () => {
   const { id } = await beginArchive(owner, memorial);
   const parts = await partsOfAwayBucket();
   for (let attempt = 1; attempt < ARCHIVE_TRIES; attempt += 1) {
@@ -95,7 +95,7 @@ test('the storage is away at each attempt: the archive ends as failed, and a new
   await expectNewOneWorks();
 });
 
-test('parts that could not be removed are removed by the nightly cleaning after the archive has failed', async () => {
+test("parts that couldn't be removed are removed by the nightly cleanup after the archive failed", async () => {
   await sweepArchives(app.services);
   const { id } = await beginArchive(owner, memorial);
   const before = await storedParts();
@@ -125,7 +125,7 @@ test('parts that could not be removed are removed by the nightly cleaning after 
   expect(await storedParts()).toHaveLength(before.length);
 });
 
-test('an archive is ready and stays so when the one before it cannot be removed', async () => {
+test("an archive becomes ready and stays so when the previous one can't be removed", async () => {
   await expectNewOneWorks();
   const { id } = await beginArchive(owner, memorial);
   const unavailable = new MediaStorageUnavailableError('The bucket is away.');

@@ -84,7 +84,7 @@ test('memorial.json has the stored document with its ids, unchanged', async () =
   });
 });
 
-test('every original is in the archive under the hash of its address', () => {
+test('every original is in the archive, named by its hash', () => {
   const { media } = archive.memorial();
   expect(media.length).toBeGreaterThan(10);
   for (const { address, file, sha256 } of media) {
@@ -93,7 +93,7 @@ test('every original is in the archive under the hash of its address', () => {
   }
 });
 
-test('the page shows only files of the archive and needs neither network nor script', () => {
+test('the page uses only files from the archive and needs neither network nor script', () => {
   for (const name of archive.names().filter((path) => path.endsWith('.html'))) {
     const html = archive.text(name);
     expect(html.match(/<script|\son\w+=|<form|<button|rel="preload/i)).toBeNull();
@@ -115,7 +115,7 @@ test('the page shows only files of the archive and needs neither network nor scr
   }
 });
 
-test('all tributes are in the pages and in the table', () => {
+test('all tributes are on the pages and in the table', () => {
   const { tributes } = archive.memorial();
   expect(tributes.length).toBeGreaterThan(3);
   const page = archive.text('page/tributes-1.html');
@@ -130,7 +130,7 @@ test('no spreadsheet runs a text as a formula, and the text can be restored', ()
   expect(archive.text('condolences.csv')).toContain(`,'@Ed,,Dear family,received,,\r\n`);
 });
 
-test('no e-mail address, password or key is in any file', async () => {
+test('no email address, password or key is in any file', async () => {
   const { kysely } = app.database;
   const [door, user] = [
     await kysely.selectFrom('memorial_doors').select('password_hash').execute(),
@@ -148,7 +148,7 @@ test('no e-mail address, password or key is in any file', async () => {
 });
 
 describe('what an archive contains depends on who makes it', () => {
-  test('an editor who may not read letters gets none, and the README says so', async () => {
+  test('an editor who may not read condolences gets none, and the README says so', async () => {
     const editor = await FamilyUser.register(app);
     await editor.join(sample.id, 'editor');
     const theirs = await takeHome(editor, sample.id);
@@ -158,7 +158,7 @@ describe('what an archive contains depends on who makes it', () => {
     expect(archive.memorial().letters).toHaveLength(1);
   });
 
-  test('waiting words that the first reader has not read are left out for others', async () => {
+  test("texts the first reader hasn't read yet are left out for others", async () => {
     const reader = await FamilyUser.register(app);
     await reader.join(sample.id, 'moderator');
     await app.database.kysely

@@ -36,7 +36,7 @@ describe('a backup is due', () => {
     expect(isBackupDue(at(now), 3, backups)).toBe(expected);
   });
 
-  test('at midnight and at the last hour of the day', () => {
+  test('at midnight and in the last hour of the day', () => {
     expect(isBackupDue(at('28T00:00'), 0, [run('ok', '27T00:00')])).toBe(true);
     expect(isBackupDue(at('28T00:30'), 23, [run('ok', '27T23:00')])).toBe(false);
     expect(isBackupDue(at('28T23:00'), 23, [run('ok', '27T23:00')])).toBe(true);
@@ -47,19 +47,19 @@ describe('a proof is due', () => {
   const due = (now: string, lastProven: Run | undefined, proofs: Run[] = []) =>
     isProofDue(at(now), 'new', { lastProven, proofs });
 
-  test('of the first backup, then a week after each', () => {
+  test('for the first backup, then a week after each', () => {
     expect(due('20T03:10', undefined)).toBe(true);
     const proven = run('ok', '20T03:10', 'old');
     expect(due('26T03:20', proven, [proven])).toBe(false);
     expect(due('27T03:01', proven, [proven])).toBe(true);
   });
 
-  test('of each newer backup after a failure, of the same not again', () => {
+  test('for each newer backup after a failure, but not for the same one again', () => {
     expect(due('20T04:00', undefined, [run('failed', '20T03:10', 'new')])).toBe(false);
     expect(due('21T03:10', undefined, [run('failed', '20T03:10', 'old')])).toBe(true);
   });
 
-  test('again if it was interrupted, but not for ever', () => {
+  test('again after an interruption, but not endlessly', () => {
     const interrupted = run('interrupted', '20T03:10', 'new');
     expect(due('20T04:00', undefined, [interrupted])).toBe(true);
     const all = Array.from({ length: MAX_ATTEMPTS }, () => interrupted);
@@ -67,7 +67,7 @@ describe('a proof is due', () => {
   });
 });
 
-describe('the operator has to know', () => {
+describe('the operator is warned', () => {
   const wellKnown = { backups: [run('ok', '28T03:00')], proofs: [run('ok', '27T03:10')] };
   const troubles = (history: Partial<Parameters<typeof findTroubles>[1]>) =>
     findTroubles(at('28T04:00'), {
@@ -77,26 +77,26 @@ describe('the operator has to know', () => {
       ...history,
     });
 
-  test('of nothing while all is well', () => {
+  test('about nothing while all is well', () => {
     expect(troubles({})).toBeUndefined();
     expect(troubles({ backups: [run('running', '28T03:00')] })).toBeUndefined();
   });
 
-  test('of a failed backup or proof, until one succeeds', () => {
+  test('about a failed backup or proof, until one succeeds', () => {
     expect(troubles({ backups: [run('failed', '28T03:00')] })).toEqual({ backup: 'failed.' });
     expect(troubles({ proofs: [run('failed', '28T03:10')] })).toEqual({ proof: 'failed.' });
     const repaired = [run('ok', '28T04:00'), run('failed', '28T03:00')];
     expect(troubles({ backups: repaired })).toBeUndefined();
   });
 
-  test('of interruptions only if nothing else happens', () => {
+  test('about interruptions only if nothing else happens', () => {
     const interrupted = run('interrupted', '28T03:00');
     expect(troubles({ backups: [interrupted, run('ok', '27T03:00')] })).toBeUndefined();
     const all = Array.from({ length: MAX_ATTEMPTS }, () => interrupted);
     expect(troubles({ backups: all })).toEqual({ backup: 'interrupted.' });
   });
 
-  test('of a last proven backup older than eight days, or of none for so long', () => {
+  test('when the last proven backup is older than eight days, or there has been none for that long', () => {
     expect(troubles({ provenFrom: at('20T04:00') })).toBeUndefined();
     expect(troubles({ provenFrom: at('20T03:59') })).toEqual({
       stale: { provenFrom: at('20T03:59') },
@@ -105,7 +105,7 @@ describe('the operator has to know', () => {
     expect(troubles({ provenFrom: undefined })).toEqual({ stale: { provenFrom: undefined } });
   });
 
-  test('once a day at most', () => {
+  test('at most once a day', () => {
     expect(isEmailDue(at('28T04:00'), undefined)).toBe(true);
     expect(isEmailDue(at('28T04:00'), { started_at: at('27T04:30') })).toBe(false);
     expect(isEmailDue(at('28T04:30'), { started_at: at('27T04:30') })).toBe(true);

@@ -19,8 +19,8 @@ function afterNights(nights: number): string[] {
   return names;
 }
 
-describe('the names of backups', () => {
-  test('are the time at which they were begun', () => {
+describe('backup names', () => {
+  test('are the time each was started', () => {
     const time = new Date('2026-11-28T03:00:07.999Z');
     expect(backupName(time)).toBe('backup-2026-11-28T03-00-07Z');
     expect(timeOfBackup('backup-2026-11-28T03-00-07Z')).toEqual(new Date('2026-11-28T03:00:07Z'));
@@ -34,12 +34,12 @@ describe('the names of backups', () => {
     'before-the-upgrade',
     '2026-11-28',
     '',
-  ])('%s is none', (name) => {
+  ])('%s is not one', (name) => {
     expect(timeOfBackup(name)).toBeNull();
   });
 });
 
-describe('kept are', () => {
+describe('are kept:', () => {
   test('seven days, four weeks and twelve months, and nothing else', () => {
     const names = afterNights(800);
     const newest = 799;
@@ -72,12 +72,12 @@ describe('kept are', () => {
     expect(chooseExpired(names, [nameOfDay(20)])).not.toContain(nameOfDay(20));
   });
 
-  test('after a long break the old ones, until new ones take their place', () => {
+  test('after a long break the old ones, until new ones replace them', () => {
     const old = Array.from({ length: 5 }, (_, day) => nameOfDay(day));
     expect(chooseExpired([...old, nameOfDay(900)])).toEqual([]);
   });
 
-  test('all that the product doesn’t know', () => {
+  test("everything the product doesn't recognize", () => {
     const foreign = [
       'manual',
       'backup-2020-01-01',

@@ -84,7 +84,7 @@ describe('opening a checkout', () => {
   });
 });
 
-describe('nobody pays twice', () => {
+describe('no customer pays twice', () => {
   test('a double click and two tabs at once: one customer, one checkout', async () => {
     const person = await app.person();
     const tab = personIn(app, { ...person, browser: person.browser.copy() });
@@ -119,7 +119,7 @@ describe('nobody pays twice', () => {
     expect(app.stripe.checkouts.get(second)?.status).toBe('open');
   });
 
-  test('"a pro user cannot buy twice", also before the webhook of the payment has arrived', async () => {
+  test('"a pro user cannot buy twice", even before the payment\'s webhook arrives', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());
     const response = await person.post(
@@ -134,7 +134,7 @@ describe('nobody pays twice', () => {
     expect(openCheckoutsOf(await person.customer())).toEqual([]);
   });
 
-  test('a payment in one tab while another tab opens a checkout is detected', async () => {
+  test('a payment in one tab while another opens a checkout is detected', async () => {
     const person = await app.person();
     const first = await person.openCheckout();
     app.stripe.fail('GET /v1/checkout/sessions/', {
@@ -186,7 +186,7 @@ describe('nobody pays twice', () => {
 });
 
 describe('errors of the provider', () => {
-  test('a server error that it stores under the idempotency key does not block the user', async () => {
+  test("a server error stored under the idempotency key doesn't block the user", async () => {
     const person = await app.person();
     app.stripe.fail('POST /v1/customers', SERVER_ERROR);
     const first = await person.post('/create-checkout-session', checkoutRequest(app));
@@ -201,7 +201,7 @@ describe('errors of the provider', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('a refusal is stored under its key for a day too, so the next attempt uses another key', async () => {
+  test('a refusal is also stored under its key for a day, so the next attempt uses another key', async () => {
     const person = await app.person();
     const refusal = { type: 'invalid_request_error', message: 'Set an account name first.' };
     app.stripe.fail('POST /v1/customers', { status: 400, body: { error: refusal } });

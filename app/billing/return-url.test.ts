@@ -9,7 +9,7 @@ test.each([
   [`${ORIGIN}/account?subscription=success`, `${ORIGIN}/account?subscription=success`],
   ['/account?tab=subscription', `${ORIGIN}/account?tab=subscription`],
   ['HTTPS://MEMORIALS.EXAMPLE:443/account', `${ORIGIN}/account`],
-])('%s leads to our own pages', (address, meant) => {
+])('%s leads to one of our pages', (address, meant) => {
   expect(sameOriginUrl(address, ORIGIN, 'returnUrl')).toBe(meant);
 });
 
@@ -30,7 +30,7 @@ test.each([
   'data:text/html,x',
   'blob:https://memorials.example/1',
   'https://',
-])('%j leads elsewhere and is refused', (address) => {
+])('%j leads to another site and is refused', (address) => {
   const attempt = () => sameOriginUrl(address, ORIGIN, 'returnUrl');
   expect(attempt).toThrow(AppError);
   expect(attempt).toThrow(expect.objectContaining({ code: 'FOREIGN_RETURN_ADDRESS' }));

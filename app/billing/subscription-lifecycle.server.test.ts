@@ -27,7 +27,7 @@ const inDays = (days: number) => Math.floor(app.clock.now().getTime() / 1000) + 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 describe('a plan', () => {
-  test('"past_due keeps pro for the grace that the provider gives", and then it does not', async () => {
+  test('"past_due keeps pro for the grace that the provider gives", and no longer', async () => {
     const person = await app.subscriber();
     await changePlan(person, { status: 'past_due' });
     expect(await person.plan()).toMatchObject({ tier: 'pro', status: 'past_due' });
@@ -39,7 +39,7 @@ describe('a plan', () => {
     });
   });
 
-  test('cancelled at the end of its period, in either format of the provider', async () => {
+  test("cancelled at the end of its period, in either of the provider's formats", async () => {
     const person = await app.subscriber();
     const end = inDays(30);
     await changePlan(person, { periodEnd: end, cancel_at_period_end: true, cancel_at: end });
@@ -51,7 +51,7 @@ describe('a plan', () => {
     expect(await person.plan()).toMatchObject({ ...expected, cancelAtPeriodEnd: false });
   });
 
-  test('a cancellation after the next renewal does not end this period', async () => {
+  test("a cancellation after the next renewal doesn't end this period", async () => {
     const person = await app.subscriber();
     await changePlan(person, { periodEnd: inDays(30), cancel_at: inDays(300) });
     expect(await person.plan()).toMatchObject({
@@ -82,7 +82,7 @@ describe('a plan', () => {
     expect((await person.plan())?.tier).toBe('pro');
   });
 
-  test('of two active subscriptions the longer one counts, and neither is cancelled', async () => {
+  test('the longer of two active subscriptions counts, and neither is cancelled', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     app.stripe.subscribe(customer, { periodEnd: inDays(365) });
@@ -91,11 +91,11 @@ describe('a plan', () => {
   });
 });
 
-describe('the mail that a plan has ended', () => {
+describe('the mail about an ended plan', () => {
   const endings = async ({ email }: Person) =>
     (await app.mailbox.to(email)).filter(({ subject }) => subject === 'Your Pro plan has ended');
 
-  test('goes out on the day, once, however often the event comes', async () => {
+  test('is sent once, on that day, no matter how often the event arrives', async () => {
     const person = await app.subscriber();
     await changePlan(person, { cancel_at_period_end: true, periodEnd: inDays(1) });
     expect(await endings(person)).toEqual([]);
@@ -111,7 +111,7 @@ describe('the mail that a plan has ended', () => {
     expect(mail?.text).toContain('/account?tab=subscription');
   });
 
-  test('of two events at once goes out once', async () => {
+  test('is sent once for two simultaneous events', async () => {
     const person = await app.subscriber();
     await Promise.all([
       changePlan(person, { status: 'canceled' }),
@@ -120,7 +120,7 @@ describe('the mail that a plan has ended', () => {
     expect(await endings(person)).toHaveLength(1);
   });
 
-  test('goes out though the event was lost, and again when a second plan ends', async () => {
+  test('is sent even if the event was lost, and again when a second plan ends', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     const end = () => {
@@ -140,7 +140,7 @@ describe('the mail that a plan has ended', () => {
     expect(await endings(person)).toHaveLength(2);
   });
 
-  test('does not go out while the provider gives grace, nor for a plan that never began', async () => {
+  test("is not sent during the provider's grace period, or for a plan that never started", async () => {
     const person = await app.subscriber();
     await changePlan(person, { status: 'past_due' });
     expect(await endings(person)).toEqual([]);
@@ -176,7 +176,7 @@ describe('"clock moved"', () => {
     expect((await again.plan())?.tier).toBe('free');
   });
 
-  test('a day after the checkout the provider is no longer called for each status', async () => {
+  test('a day after the checkout, the provider is no longer called for each status', async () => {
     const person = await app.subscriber();
     await changePlan(person, { periodEnd: inDays(40) });
     app.clock.advance({ hours: 26 });

@@ -119,7 +119,7 @@ describe('an event has one effect', () => {
     expect(await eventCount(`evt_twenty_${customer}`)).toBe(1);
   });
 
-  test('after 20 concurrent events the status of the provider is stored', async () => {
+  test("after 20 concurrent events the provider's status is stored", async () => {
     const { checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     subscription.status = 'past_due';
@@ -130,7 +130,7 @@ describe('an event has one effect', () => {
     expect((await statusesWrittenFor(customer)).at(-1)).toBe('past_due');
   });
 
-  test('the result of an earlier request does not replace a later one', async () => {
+  test("an earlier request's result doesn't replace a later one's", async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     app.stripe.fail('GET /v1/subscriptions', {
@@ -145,7 +145,7 @@ describe('an event has one effect', () => {
     expect((await person.plan())?.tier).toBe('free');
   });
 
-  test('events in the wrong order have the same result', async () => {
+  test('events out of order have the same result', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     const subscription = app.stripe.pay(checkout);
     const created = app.stripe.event('customer.subscription.created', {
@@ -177,7 +177,7 @@ describe('an event has one effect', () => {
 });
 
 describe('harmless events', () => {
-  test('before the return from the checkout: the plan is stored already', async () => {
+  test('before the return from the checkout: the plan is already stored', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const object = { id: checkout, object: 'checkout.session', customer };
@@ -221,7 +221,7 @@ describe('harmless events', () => {
     expect(await storedStatus(person)).toBe('active');
   });
 
-  test('a customer deleted in the provider’s dashboard has no plan any more', async () => {
+  test("a customer deleted in the provider's dashboard no longer has a plan", async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     await app.deliver(updateEvent(customer));
@@ -246,7 +246,7 @@ describe('a handler that fails', () => {
     expect(await storedStatus(person)).toBe('active');
   });
 
-  test('"event id and its effect in one transaction": when the effect fails the id is not stored', async () => {
+  test('"event id and its effect in one transaction": when the effect fails, the id isn\'t stored', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     const event = updateEvent(customer, { id: `evt_half_${customer}` });
@@ -260,7 +260,7 @@ describe('a handler that fails', () => {
     expect(await storedStatus(person)).toBe('active');
   });
 
-  test('without a further delivery: the nightly job repairs it', async () => {
+  test('with no further delivery: the nightly job repairs it', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     app.stripe.fail('GET /v1/subscriptions', 'cut', 2);

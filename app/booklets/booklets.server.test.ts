@@ -55,7 +55,7 @@ async function aMemorial(): Promise<string> {
   return id;
 }
 
-test('a booklet is asked for, made by a job, and opened', async () => {
+test('a booklet is requested, made by a job, and opened', async () => {
   const id = await aMemorial();
   const response = await ask(owner, id);
   expect(response.status).toBe(202);
@@ -76,7 +76,7 @@ test('a booklet is asked for, made by a job, and opened', async () => {
   expect(pdf.text).toContain('/m/');
 });
 
-test('a page that was never published is printed as its preview, a published one as it stands', async () => {
+test('an unpublished page is printed as its preview, a published one as it stands', async () => {
   const id = await aMemorial();
   expect(await choicesOf(owner, id)).toMatchObject({ source: 'preview' });
   await owner.publish(id);
@@ -90,7 +90,7 @@ test('a page that was never published is printed as its preview, a published one
   expect(await choicesOf(owner, id)).toMatchObject({ source: 'page' });
 });
 
-test('only chosen parts are in it, and at least one must be', async () => {
+test('contains only the chosen parts, at least one', async () => {
   const id = await aMemorial();
   const { parts } = await choicesOf(owner, id);
   expect(parts.map(({ key, kind }) => [key, kind])).toEqual([
@@ -107,7 +107,7 @@ test('only chosen parts are in it, and at least one must be', async () => {
   });
 });
 
-test('while one is being made, it is the answer to the next request', async () => {
+test('while one is being made, another request returns it', async () => {
   const id = await aMemorial();
   const [first, second] = await Promise.all([ask(owner, id), ask(owner, id, { format: 'a4' })]);
   expect(bookletIn(first).id).toBe(bookletIn(second).id);
@@ -132,7 +132,7 @@ test('a file for a printer is made on Pro, and Free says so kindly', async () =>
   });
 });
 
-test('a picture that is too small for paper is named before and after', async () => {
+test('a picture too small for paper is named before and after', async () => {
   const album = await anAlbum(owner);
   await album.tus.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
   await app.jobs.runDue();
@@ -145,7 +145,7 @@ test('a picture that is too small for paper is named before and after', async ()
   expect(booklet.progress).toEqual({ done: 1, total: 1 });
 });
 
-test('a job that runs again after it was killed leaves one booklet and one file', async () => {
+test('a job that runs again after being killed leaves one booklet and one file', async () => {
   const id = await aMemorial();
   const booklet = bookletIn(await ask(owner, id));
   await app.database.kysely
@@ -158,7 +158,7 @@ test('a job that runs again after it was killed leaves one booklet and one file'
   expect(booklets).toMatchObject([{ id: booklet.id, state: 'ready' }]);
 });
 
-test('a booklet that ends the process each time is given up with a sentence', async () => {
+test('a booklet that crashes the process each time is given up with a message', async () => {
   const id = await aMemorial();
   const booklet = bookletIn(await ask(owner, id));
   await app.database.kysely
@@ -175,7 +175,7 @@ test('a booklet that ends the process each time is given up with a sentence', as
   await app.jobs.runDue();
 });
 
-test('the booklet of another memorial is not found', async () => {
+test("another memorial's booklet is not found", async () => {
   const id = await aMemorial();
   const booklet = await made(owner, id);
   const other = await owner.create();
@@ -184,7 +184,7 @@ test('the booklet of another memorial is not found', async () => {
   expect((await fileOf(stranger, id, booklet)).status).toBe(404);
 });
 
-test('a booklet stays a week, also when the storage is cleaned', async () => {
+test('a booklet is kept for a week, even when the storage is cleaned', async () => {
   const id = await aMemorial();
   const booklet = await made(owner, id);
   const { kysely, media } = app.services;

@@ -68,7 +68,7 @@ test('a paste and an edit in the middle keep the focus', async () => {
   expect(day()).toHaveFocus();
 });
 
-test('Backspace in an empty field leads back, and takes nothing away there', async () => {
+test('Backspace in an empty field moves back, and deletes nothing there', async () => {
   render(<AnyDate />);
   await user.click(day());
   await user.keyboard('9');

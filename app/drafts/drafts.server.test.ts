@@ -48,7 +48,7 @@ async function notifiedSlugs(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('changing the draft', () => {
-  test('each change stands for itself: applied, conflict and refused, all with 200', async () => {
+  test('each change gets its own result: applied, conflict or refused, all with 200', async () => {
     const id = await owner.create();
     const answer = await owner.change(
       id,
@@ -68,7 +68,7 @@ describe('changing the draft', () => {
     expect(document).toMatchObject({ fullName: 'Anna Berg', quote: 'Take it home.' });
   });
 
-  test('a repeat changes nothing and answers the same, with the id that was made', async () => {
+  test('a repeat changes nothing and gets the same response, with the id that was created', async () => {
     const id = await owner.create();
     const change = insert('sections', { type: 'textSection', title: 'Life' });
     const first = await owner.change(id, change);
@@ -77,7 +77,7 @@ describe('changing the draft', () => {
     expect((await owner.draft(id)).document.sections).toHaveLength(1);
   });
 
-  test('a text of 50,001 characters is refused, one of 50,000 with letters of four bytes is kept', async () => {
+  test('a text of 50,001 characters is refused; 50,000 four-byte characters are kept', async () => {
     const id = await owner.create();
     await owner.change(id, insert('sections', { id: SECTION, type: 'textSection' }));
     const path = `${SECTION}.bodyText`;
@@ -87,7 +87,7 @@ describe('changing the draft', () => {
     expect(whole).toMatchObject({ revision: 2, applied: [{}] });
   });
 
-  test('a conflict names who came first and when, and keeps what lost', async () => {
+  test('a conflict says who was first and when, and keeps the losing text', async () => {
     const id = await owner.create();
     const editor = await FamilyUser.register(app);
     await editor.join(id, 'editor');
@@ -107,7 +107,7 @@ describe('changing the draft', () => {
     });
   });
 
-  test('what is put aside comes back with its id, and its list no longer has it', async () => {
+  test('a removed part is restored with its id, and its list no longer has it until then', async () => {
     const id = await owner.create();
     await owner.change(id, insert('sections', { id: SECTION, type: 'textSection', title: 'Life' }));
     await owner.change(id, { id: 'remove', op: 'remove', path: SECTION });
@@ -149,7 +149,7 @@ describe('changing the draft', () => {
     }
   });
 
-  test('a hundred edits of a published page notify nobody', async () => {
+  test('a hundred edits of a published page notify no one', async () => {
     const id = await owner.create();
     await owner.publish(id);
     const slugs = await notifiedSlugs(async () => {
@@ -163,7 +163,7 @@ describe('changing the draft', () => {
     expect((await owner.draft(id)).document['quote']).toBe('Quote 99');
   });
 
-  test('twenty editors who write different fields at once lose nothing', async () => {
+  test('twenty editors writing different fields at once lose nothing', async () => {
     const id = await owner.create();
     const sections = Array.from(
       { length: 20 },
@@ -186,7 +186,7 @@ describe('changing the draft', () => {
 });
 
 describe('publishing', () => {
-  test('shows the draft under the slug with the level link, noindex, and without ids', async () => {
+  test('shows the draft under its slug, listed by link only, noindex, and without ids', async () => {
     const id = await owner.create({ fullName: 'Published Person', quote: 'Here.' });
     await owner.change(id, insert('sections', { type: 'textSection', bodyText: 'Hers' }));
     const slugs = await notifiedSlugs(() => owner.publish(id));
@@ -207,7 +207,7 @@ describe('publishing', () => {
     expect(json).not.toMatch(/sec_|itm_|mem_|usr_/);
   });
 
-  test('demands a verified address', async () => {
+  test('requires a verified address', async () => {
     const stranger = await FamilyUser.register(app, { isVerified: false });
     const id = await stranger.create();
     expect(await stranger.publish(id)).toMatchObject({
@@ -216,14 +216,14 @@ describe('publishing', () => {
     });
   });
 
-  test('refuses a revision that is not the last one that was looked at', async () => {
+  test("refuses a revision that isn't the latest one looked at", async () => {
     const id = await owner.create();
     await owner.change(id, set('quote', 'One'));
     const answer = await owner.call('POST', `/${id}/publish`, { revision: 0 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'DRAFT_MOVED_ON' } });
   });
 
-  test('names the places and reasons when the document is not valid', async () => {
+  test("lists the paths and reasons when the document isn't valid", async () => {
     const id = await owner.create({ fullName: 'Anna', dob: '1950', dod: '1940' });
     await owner.change(
       id,
@@ -266,7 +266,7 @@ describe('publishing', () => {
     );
   });
 
-  test('the preview names the section of the draft behind each section of the page', async () => {
+  test('the preview maps each section of the page to its section in the draft', async () => {
     const id = await owner.create();
     await owner.change(
       id,
@@ -285,7 +285,7 @@ describe('publishing', () => {
 });
 
 describe('the history', () => {
-  test('has every publication and hourly drafts; going back fills the draft, never the page', async () => {
+  test('has every publication and hourly drafts; restoring fills the draft, never the page', async () => {
     const id = await owner.create({ fullName: 'History Person', quote: 'One' });
     await owner.publish(id);
     await owner.change(id, set('quote', 'Two', valueHash('One')));

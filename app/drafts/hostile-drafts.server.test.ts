@@ -25,7 +25,7 @@ function change(rest: Record<string, unknown>) {
   return { id: `chg_${changes}`, ...rest };
 }
 
-describe('changes of a broken client', () => {
+describe('changes from a broken client', () => {
   test.each([
     ['remove', { op: 'remove', path: `${SECTION}.\0.${ITEM}` }],
     ['move', { op: 'move', path: `${SECTION}.\0.${ITEM}`, before: null }],
@@ -43,7 +43,7 @@ describe('changes of a broken client', () => {
       'insert into a removed part',
       { op: 'insert', path: `${SECTION}.photos`, value: { photo: '\0' } },
     ],
-  ])('does not end in an error of the server: %s', async (_, rest) => {
+  ])("don't cause a server error: %s", async (_, rest) => {
     const id = await owner.create();
     const answer = await owner.call('POST', `/${id}/draft/changes`, { changes: [change(rest)] });
     const { refused = [] } = (answer.body.data ?? {}) as { refused?: unknown[] };
@@ -51,7 +51,7 @@ describe('changes of a broken client', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  test('deep values end in an answer', async () => {
+  test('deep values get a response', async () => {
     const id = await owner.create();
     const depth = 50_000;
     const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -66,7 +66,7 @@ describe('changes of a broken client', () => {
     }
   });
 
-  test('a conflict that is sent again is kept once, and the draft before it once', async () => {
+  test('a conflict sent again is kept once, and so is the draft before it', async () => {
     const id = await owner.create();
     await owner.change(id, change({ op: 'set', path: 'quote', value: 'Hers', was: NOTHING }));
     app.clock.advance({ minutes: 1 });
@@ -83,7 +83,7 @@ describe('changes of a broken client', () => {
 });
 
 describe('races', () => {
-  test('a change in the same moment as a publication is on the page or in the draft, never lost', async () => {
+  test('a change made at the moment of a publication is on the page or in the draft, never lost', async () => {
     const id = await owner.create();
     for (let round = 0; round < 8; round += 1) {
       const quote = `Words ${round}`;
@@ -100,7 +100,7 @@ describe('races', () => {
     }
   });
 
-  test('a change in the same moment as going back is applied or a conflict, never lost', async () => {
+  test('a change made at the moment of a restore is applied or a conflict, never lost', async () => {
     const id = await owner.create();
     await owner.change(id, change({ op: 'set', path: 'quote', value: 'First', was: NOTHING }));
     await owner.publish(id);
@@ -125,7 +125,7 @@ describe('races', () => {
     }
   });
 
-  test('an import that removes a section keeps what the family wrote into it', async () => {
+  test('an import that removes a section keeps what the family wrote in it', async () => {
     const document = {
       slug: 'imported-page',
       actionButtons: { sendCondolences: true, addTribute: true, share: true },
@@ -152,7 +152,7 @@ describe('races', () => {
     });
   });
 
-  test('a page that was taken down is not filled from its history', async () => {
+  test("a page that was taken down isn't filled from its history", async () => {
     const id = await owner.create();
     await owner.publish(id);
     await owner.call('DELETE', `/${id}`);
@@ -163,7 +163,7 @@ describe('races', () => {
 
 describe('the size of a draft', () => {
   test(
-    'is bounded as that of an import; what makes it smaller is always taken',
+    "is limited like an import's; a change that makes it smaller is always accepted",
     { tags: 'full' },
     async () => {
       const id = await owner.create();
@@ -187,8 +187,8 @@ describe('the size of a draft', () => {
   );
 });
 
-describe('private answers', () => {
-  test('are never kept by a cache, whatever they say', async () => {
+describe('private responses', () => {
+  test('are never cached, whatever their status', async () => {
     const id = await owner.create();
     const stranger = await FamilyUser.register(app);
     const visitor = app.browser();
@@ -222,8 +222,8 @@ describe('private answers', () => {
   });
 });
 
-describe('how much one user may make', () => {
-  test('memorials beyond the plan are refused, then every attempt, and what is there stays', async () => {
+describe('how much one user can create', () => {
+  test('memorials beyond the plan are refused, then every attempt, and what exists stays', async () => {
     const busy = await FamilyUser.register(app);
     const statuses: number[] = [];
     while (statuses.at(-1) !== 429 && statuses.length < 60) {

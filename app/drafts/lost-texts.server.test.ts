@@ -34,7 +34,7 @@ async function removedParts(user: FamilyUser, id: string): Promise<RemovedPart[]
   return (body.data as unknown as { parts: RemovedPart[] }).parts;
 }
 
-test('a text that was given up is kept, changes nothing, and is kept once', async () => {
+test('a discarded text is kept, changes nothing, and is kept once', async () => {
   const id = await owner.create({ quote: 'Hers' });
   const change = lose('quote', 'His, longer');
   const answer = await owner.change(id, change);
@@ -52,7 +52,7 @@ test('a text that was given up is kept, changes nothing, and is kept once', asyn
   expect(await owner.draft(id)).toMatchObject({ revision: 0, document: { quote: 'Hers' } });
 });
 
-test('the next conflict names whoever changed the field, not whoever gave up', async () => {
+test('the next conflict names the person who changed the field, not the one who gave way', async () => {
   const id = await owner.create();
   const editor = await FamilyUser.register(app);
   await editor.join(id, 'editor');
@@ -64,7 +64,7 @@ test('the next conflict names whoever changed the field, not whoever gave up', a
   expect(conflicts).toMatchObject([{ current: 'Hers', by: 'Ada King' }]);
 });
 
-test('a contributor’s text is kept, also for a field that only editors change, and seen by nobody else’s eyes', async () => {
+test("a contributor's text is kept, even for a field only editors change, and only the contributor sees it", async () => {
   const id = await owner.create();
   const [one, two] = [await FamilyUser.register(app), await FamilyUser.register(app)];
   await one.join(id, 'contributor');
@@ -85,7 +85,7 @@ test.each([['a place that cannot be', lose('quote"; --', 'x')]])(
   },
 );
 
-describe('a change on which the server fails', () => {
+describe('a change the server fails on', () => {
   const TIMELINE = 'sec_0123456789ABCDEFGHIJab';
   const TEXT = 'sec_0123456789ABCDEFGHIJcd';
   const EVENT = 'itm_0123456789ABCDEFGHIJab';
@@ -139,7 +139,7 @@ describe('a change on which the server fails', () => {
     expect(lines).not.toContain('Words of the family');
   });
 
-  test('is taken with the same id when the server no longer fails', async () => {
+  test('is accepted with the same id once the server no longer fails', async () => {
     const id = await owner.create();
     await storeDraft(app, id, draft(''));
     const failing = set(caption, 'Words of the family');

@@ -21,7 +21,7 @@ function change(rest: Record<string, unknown>) {
   return { id: `chg_${changes}`, ...rest };
 }
 
-describe('a draft that the contract no longer allows', () => {
+describe('a draft the contract no longer allows', () => {
   const OLD = {
     actionButtons: { sendCondolences: true, addTribute: true, share: true },
     fullName: 'Anna Berg',
@@ -45,7 +45,7 @@ describe('a draft that the contract no longer allows', () => {
     ],
   };
 
-  test('opens, and its preview is drawn without what nobody can draw', async () => {
+  test("opens, and its preview leaves out what can't be drawn", async () => {
     const id = await owner.create();
     await storeDraft(app, id, OLD);
     expect((await owner.draft(id)).document).toEqual(OLD);
@@ -57,7 +57,7 @@ describe('a draft that the contract no longer allows', () => {
     expect(sections.map(({ type }) => type)).not.toContain('candleSection');
   });
 
-  test('is not published, and each place is named', async () => {
+  test("isn't published, and each path is named", async () => {
     const id = await owner.create();
     await storeDraft(app, id, OLD);
     const { status, body } = await owner.publish(id);
@@ -75,7 +75,7 @@ describe('a draft that the contract no longer allows', () => {
     expect(Object.keys(body.fields ?? {})).not.toContain('');
   });
 
-  test('lets what is unknown be emptied and put aside, and is published then', async () => {
+  test('allows unknown parts to be emptied and removed, and is then published', async () => {
     const id = await owner.create();
     await storeDraft(app, id, OLD);
     const answer = await owner.change(
@@ -97,7 +97,7 @@ describe('a draft that the contract no longer allows', () => {
     expect((await owner.publish(id)).status).toBe(200);
   });
 
-  test('is published as it was, and the public page does not fail', async () => {
+  test("is published as it was, and the public page doesn't fail", async () => {
     const id = await owner.create();
     await owner.publish(id);
     const { slug } = await owner.memorial(id);
@@ -119,7 +119,7 @@ describe('a draft that the contract no longer allows', () => {
   });
 });
 
-test('a document with characters that texts no longer take is shown, edited and published', async () => {
+test('a document with characters no longer allowed in texts is shown, edited and published', async () => {
   const TURNED = 'Her \u202Elife';
   const document = {
     actionButtons: { sendCondolences: true, addTribute: true, share: true },

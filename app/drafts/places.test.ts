@@ -20,7 +20,7 @@ test.each([
   expect(describePlace(pageI18n, place, draft)).toBe(words);
 });
 
-test('every field of a funeral has words', () => {
+test('every field of a funeral has a label', () => {
   const places = [
     ...Object.keys(SECTION_FIELDS.serviceSection).map((name) => `${FUNERAL}.${name}`),
     ...Object.keys(ITEM_FIELDS.gatherings).map((name) => `${FUNERAL}.gatherings.${WAKE}.${name}`),

@@ -11,7 +11,7 @@ const EVENT = anId('itm', 'event');
 const TREE = anId('sec', 'tree');
 const MEMBER = anId('itm', 'member');
 
-test('what keeps a draft from being published is told as something one can do', () => {
+test("reasons a draft can't be published say what to do", () => {
   const read = toPublishable(
     {
       ...aDraft(),
@@ -44,7 +44,7 @@ test('what keeps a draft from being published is told as something one can do', 
   ).not.toContain('Expected');
 });
 
-test('what keeps a funeral from being published is told at its fields', () => {
+test("reasons a funeral can't be published are at its fields", () => {
   const funeral = anId('sec', 'funeral');
   const at = (name: string) => `${funeral}.gatherings.${anId('itm', name)}`;
   const gathering = (name: string, fields: object) => ({
@@ -82,7 +82,7 @@ test('what keeps a funeral from being published is told at its fields', () => {
   });
 });
 
-test('what a field refuses is told as something one can do', () => {
+test('reasons a field refuses a value say what to do', () => {
   const reasonOf = (name: string, value: string) => {
     const read = readFieldValue(HEADER_FIELDS, name, value);
     return read.ok ? 'taken' : plainReason(pageI18n, read.message);
@@ -102,7 +102,7 @@ test.each([
   expect(plainReason(pageI18n, reason)).toContain(said);
 });
 
-test('a limit is written as in the language of the editor', () => {
+test("a limit is formatted in the editor's language", () => {
   const reason = 'Expected text of at most 2,000 characters.';
   expect(plainReason(createI18n('de'), reason)).toContain('2.000');
 });

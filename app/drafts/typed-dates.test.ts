@@ -105,7 +105,7 @@ test.each([
   parts('9', '', '1941'),
   parts('9', '3', ''),
   parts('9', '3', '194'),
-])('the fields %j come back from what the draft keeps', (fields) => {
+])('the fields %j are restored from what the draft stores', (fields) => {
   const read = readDate(fields);
   const kept = read.ok ? read.value : incompleteDate(fields);
   expect(partsOf(kept)).toEqual(fields);

@@ -15,7 +15,7 @@ function scriptTexts(loaderData: string): string[] {
   return Array.from(html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), ([, text]) => text ?? '');
 }
 
-test('text of a family cannot close the element that contains it, and is read back unchanged', () => {
+test("a family's text can't close the element that contains it, and is read back unchanged", () => {
   const words = '</script><script>alert(1)</script><!-- <SCRIPT> </Script >';
   const texts = scriptTexts(JSON.stringify({ words }));
   expect(texts).toHaveLength(3);
@@ -23,6 +23,6 @@ test('text of a family cannot close the element that contains it, and is read ba
   expect(JSON.parse(texts[1] ?? '')).toEqual({ words });
 });
 
-test('the only inline script that is executed is the same on every page', () => {
+test('the only inline script that runs is the same on every page', () => {
   expect(scriptTexts('{"a":1}')[2]).toBe(scriptTexts('{"b":2}')[2]);
 });

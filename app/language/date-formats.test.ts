@@ -9,7 +9,7 @@ test.each([
   ['ar', '9 مارس 1941', 'مارس 1941', '1941', '9 مارس 1941', '1940–1949'],
   ['ar-EG', '٩ مارس ١٩٤١', 'مارس ١٩٤١', '١٩٤١', '٩ مارس ١٩٤١', '١٩٤٠–١٩٤٩'],
   ['ja', '1941年3月9日', '1941年3月', '1941年', '1941年3月9日', '1940年～1949年'],
-])('%s writes dates in its own way, with the parts that are known', (language, ...words) => {
+])('%s has its own date format, with the parts that are known', (language, ...words) => {
   const formats = dateFormatsOf(language);
   const [year, month, day] = [1941, 3, 9];
   expect([
@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['fa', 'th', 'ar-SA', 'fa-u-ca-persian', 'ja-u-ca-japanese'])(
-  'the calendar of %s is the one of the document',
+  "the calendar of %s is the document's",
   (language) => {
     const digits = dateFormatsOf(language)?.date({ year: 1941 });
     expect(digits).toMatch(/1941|۱۹۴۱|١٩٤١/);
@@ -30,21 +30,21 @@ test.each(['fa', 'th', 'ar-SA', 'fa-u-ca-persian', 'ja-u-ca-japanese'])(
 );
 
 test.each(['en', 'en-GB', 'EN-us', 'tlh', 'und', 'no tag', ''])(
-  '%j has the formats of English',
+  '%j uses the English formats',
   (language) => {
     expect(dateFormatsOf(language)).toBeUndefined();
   },
 );
 
-test('a language that only begins like English is not English', () => {
+test("a language that only begins like English isn't English", () => {
   expect(['en', 'en-AU', 'enm', 'es'].map(isEnglish)).toEqual([true, true, false, false]);
 });
 
-test('an invalid instant has no words', () => {
+test('an invalid instant has no text', () => {
   expect(dateFormatsOf('es')?.day(new Date('soon'))).toBe('');
 });
 
-test('many languages do not fill the memory', () => {
+test("many languages don't fill the memory", () => {
   for (let index = 100; index < 400; index += 1) dateFormatsOf(`es-x-a${index}`);
   expect(dateFormatsOf('es')?.date({ year: 1941 })).toBe('1941');
 });

@@ -26,7 +26,7 @@ test.each(['en', 'es', 'ja', 'he-Latn', 'az', 'pa', 'tlh', 'und', 'no tag', ''])
   },
 );
 
-test('the script of a language is its usual one', () => {
+test("a language's script is its usual one", () => {
   expect(['en', 'ja', 'zh-Hant', 'sr', 'tlh'].map(scriptOf)).toEqual([
     'Latn',
     'Jpan',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languageChoices, languageName, nativeName, proposeLanguage } from './languages.ts';
 import { canonicalTag } from './tags.ts';
 
-test('each choice is a canonical tag with a name of its own in its own language', () => {
+test('each choice is a canonical tag with its own name in its own language', () => {
   const choices = languageChoices();
   expect(choices).toHaveLength(31);
   expect(new Set(choices.map(({ name }) => name)).size).toBe(31);
@@ -24,7 +24,7 @@ test.each([
   expect(nativeName(tag)).toBe(name);
 });
 
-test('a language that we do not know is called by its tag, or as English calls it', () => {
+test('an unknown language is shown by its tag, or as English names it', () => {
   expect(nativeName('tlh')).toBe('Klingon');
   expect(nativeName('xxx')).toBe('xxx');
   expect(nativeName('no tag')).toBe('no tag');
@@ -32,7 +32,7 @@ test('a language that we do not know is called by its tag, or as English calls i
   expect(languageName('ar', 'es')).toBe('árabe');
 });
 
-test('a language that is not offered is a choice where it is the current one', () => {
+test("a language that isn't offered is a choice where it is the current one", () => {
   expect(languageChoices('tlh')).toHaveLength(32);
   expect(languageChoices('tlh').map(({ tag }) => tag)).toContain('tlh');
   expect(languageChoices('es')).toHaveLength(31);

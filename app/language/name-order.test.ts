@@ -4,14 +4,14 @@ import { fullNameIn, greetedNameIn } from './name-order.ts';
 
 const KENJI = { firstName: '健二', lastName: '田中' };
 
-test('the family name comes first where people say it first', () => {
+test('the family name comes first where that is the custom', () => {
   expect(fullNameIn('ja', KENJI)).toBe('田中 健二');
   expect(fullNameIn('zh-Hans', KENJI)).toBe('田中 健二');
   expect(fullNameIn('pl', { firstName: 'Ada', lastName: 'King' })).toBe('Ada King');
   expect(fullNameIn('ja', { firstName: 'Ada', lastName: '' })).toBe('Ada');
 });
 
-test('nobody is greeted by the given name alone where that is rude', () => {
+test('no one is greeted by the given name alone where that is rude', () => {
   expect(greetedNameIn('ja', KENJI)).toBe('田中 健二');
   expect(greetedNameIn('en', { firstName: 'Ada', lastName: 'King' })).toBe('Ada');
 });

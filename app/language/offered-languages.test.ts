@@ -14,19 +14,19 @@ test.each([
   ['e', undefined],
   ['tlh', undefined],
   ['', undefined],
-])('the product speaks %j as %j', (tag, language) => {
+])('the product serves %j as %j', (tag, language) => {
   expect(spokenLanguage(tag, ACCOUNT_LANGUAGES)).toBe(language);
 });
 
-test('a script is no region', () => {
+test("a script isn't a region", () => {
   expect(spokenLanguage('zh', ['zh-Hant'])).toBeUndefined();
 });
 
-test('a disguise of English is no other language', () => {
+test("variants of English aren't another language", () => {
   expect(spokenLanguage('ar', ['en', 'ar-XB'])).toBeUndefined();
 });
 
-test('the first language of a browser that the product speaks, or English', () => {
+test("the browser's first language that the product offers, or English", () => {
   expect(offeredLanguage(['nl', 'pt-PT', 'es'])).toBe('pt-BR');
   expect(offeredLanguage(['nl'])).toBe('en');
 });

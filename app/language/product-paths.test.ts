@@ -36,7 +36,7 @@ test.each([
   '//about',
   '/toString',
   '',
-])('%j is no page of the product', (path) => expect(productPageAt(path)).toBeUndefined());
+])("%j isn't a page of the product", (path) => expect(productPageAt(path)).toBeUndefined());
 
 test.each(LANGUAGE_SEGMENTS)('no memorial can be at /%s', (segment) => {
   expect(isAllowedSlug(segment)).toBe(false);

@@ -21,7 +21,7 @@ test.each([
   ['tlh', '“Hello”'],
   ['constructor', '“Hello”'],
   ['no tag', '“Hello”'],
-])('%s quotes so: %s', (language, quoted) => {
+])('%s quotes like this: %s', (language, quoted) => {
   const [open, close] = quotationMarksOf(language);
   expect(`${open}Hello${close}`).toBe(quoted);
 });

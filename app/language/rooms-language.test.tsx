@@ -15,13 +15,13 @@ const entered = (language?: 'en' | 'en-XA') =>
     Promise.resolve().then(() => false),
   ]);
 
-test('rooms in the language of the account are drawn at once', async () => {
+test("rooms in the account's language are rendered at once", async () => {
   await enterRoomsInLanguage();
   await enterRoomsInLanguage('en');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('another language reloads the page once, with its cookie, and then draws it', async () => {
+test('another language reloads the page once, with its cookie, and then renders it', async () => {
   await entered('en-XA');
   expect(reload).toHaveBeenCalledOnce();
   expect(languageOfCookies(document.cookie)).toBe('en-XA');

@@ -12,11 +12,11 @@ test.each([
   expect(sentenceGap(language)).toBe(gap);
 });
 
-test('a narrow no-break space becomes one that is seen', () => {
+test('a narrow no-break space becomes a visible one', () => {
   expect(widenSpaces('3\u202F000')).toBe('3\u00A0000');
 });
 
-test('sentences are joined as the language does it', () => {
+test('sentences are joined the way the language does it', () => {
   expect(joinSentences(['One.', '', 'Two.'], 'en')).toBe('One. Two.');
   expect(joinSentences(['一。', '二。'], 'ja')).toBe('一。二。');
 });

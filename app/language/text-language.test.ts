@@ -16,27 +16,24 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(WORDS))(
-  'a text in the script of %s is found on an English page',
+  'text in the script of %s is detected on an English page',
   (language, text) => {
     expect(otherLanguageOf(text, 'en')).toBe(language);
   },
 );
 
-test.each(Object.entries(WORDS))(
-  'a text in the script of %s fits a page in it',
-  (language, text) => {
-    expect(otherLanguageOf(text, language)).toBeUndefined();
-  },
-);
+test.each(Object.entries(WORDS))('text in the script of %s fits a page in it', (language, text) => {
+  expect(otherLanguageOf(text, language)).toBeUndefined();
+});
 
-test('a text in Latin letters is English on a page in another script, and fits all others', () => {
+test('text in Latin letters is English on a page in another script, and fits all others', () => {
   expect(otherLanguageOf('She sang to us every evening.', 'ar')).toBe('en');
   for (const language of ['en', 'es', 'tlh', 'und', 'sr-Latn', 'no tag']) {
     expect(otherLanguageOf('She sang to us every evening.', language)).toBeUndefined();
   }
 });
 
-test('a name in another script does not decide', () => {
+test("a name in another script doesn't decide", () => {
   expect(otherLanguageOf('My friend שרה sang to us every evening.', 'en')).toBeUndefined();
   expect(otherLanguageOf(`${WORDS['he']} Anna`, 'en')).toBe('he');
   expect(otherLanguageOf('東京 is where we met, many years ago.', 'en')).toBeUndefined();
@@ -48,10 +45,10 @@ test('Serbian in Cyrillic, Urdu and Persian fit their pages', () => {
   expect(otherLanguageOf(WORDS['ar'] ?? '', 'ur')).toBeUndefined();
 });
 
-test.each(['', '   ', '❤️ 123', '…'])('%j says nothing', (text) => {
+test.each(['', '   ', '❤️ 123', '…'])('%j tells nothing', (text) => {
   expect(otherLanguageOf(text, 'en')).toBeUndefined();
 });
 
-test('a long text costs as little as a short one', () => {
+test('a long text costs no more than a short one', () => {
   expect(otherLanguageOf('א'.repeat(1_000_000), 'en')).toBe('he');
 });

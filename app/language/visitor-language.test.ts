@@ -14,7 +14,7 @@ test.each([
   ['language=', undefined],
   ['languages=en', undefined],
   [`language=${'e'.repeat(9_000)}`, undefined],
-])('a query names a language that the product speaks, or none: %s', (query, language) => {
+])('a query names a language the product offers, or none: %s', (query, language) => {
   expect(languageOfQuery(query)).toBe(language);
 });
 
@@ -32,7 +32,7 @@ test('a visitor reads in another language only where the family allows it', () =
   expect(visitorLanguageOf({ visitorLanguages: true }, undefined)).toBeUndefined();
 });
 
-test('a response lists the other languages that the family offers, if there are any', () => {
+test('a response lists the other languages the family offers, if any', () => {
   const spoken = ['en', 'es', 'fr'];
   expect(otherLanguagesHeader({ language: 'es-MX', visitorLanguages: true }, spoken)).toEqual({
     'X-Other-Languages': 'en fr',

@@ -29,19 +29,19 @@ const rendered = (language = 'en', email = REPLY, memorial?: Parameters<typeof r
   renderEmail(email, { ...SENDER, language }, memorial);
 const htmlOf = async (language?: string) => (await rendered(language)).html;
 
-test('a mail says its language and direction', async () => {
+test('a mail declares its language and direction', async () => {
   expect(await htmlOf()).toContain('<html lang="en" dir="ltr">');
   expect(await htmlOf('es')).toContain('<html lang="es" dir="ltr">');
   expect(await htmlOf('tlh')).toContain('<html lang="tlh" dir="ltr">');
 });
 
-test('in a mail from right to left, the line beside a quotation is on its right', async () => {
+test('in a right-to-left mail, the line beside a quotation is on its right', async () => {
   expect(await htmlOf('ar')).toContain('<html lang="ar" dir="rtl">');
   expect(await htmlOf('ar')).toMatch(/padding-right:\s?16px;border-right:3px/);
   expect(await htmlOf()).toMatch(/padding-left:\s?16px;border-left:3px/);
 });
 
-test('a person’s own words come first, then who they are from, then what they answer', async () => {
+test("the person's own words come first, then who they are, then what they answer", async () => {
   const { text } = await rendered();
   expect(text).toBe(
     [
@@ -57,13 +57,13 @@ test('a person’s own words come first, then who they are from, then what they 
   );
 });
 
-test('a blank line of a letter begins a paragraph, in the HTML', async () => {
+test('a blank line starts a paragraph in the HTML', async () => {
   const html = await htmlOf();
   expect(html).toMatch(/<p [^>]*>Gracias,<br \/>de corazón\.<\/p>/);
   expect(html).toMatch(/<p [^>]*>She sang\.<\/p>\s*<p [^>]*>Always\.<\/p>/);
 });
 
-test('the HTML has the same order, and the link as a button and in words', async () => {
+test('the HTML has the same order, and the link as a button and as text', async () => {
   const html = await htmlOf();
   const order = ['Anna Berg', 'Gracias', 'Ada Berg', 'you wrote', 'She sang', 'can’t reply'];
   const places = order.map((words) => html.indexOf(words));
@@ -71,7 +71,7 @@ test('the HTML has the same order, and the link as a button and in words', async
   expect(html.match(/https:\/\/m\.example\/anna\/send-condolences/g)).toHaveLength(2);
 });
 
-test('the years and the portrait stand at the top only if they are given', async () => {
+test('the years and the portrait are at the top only if given', async () => {
   const shown = await rendered('en', REPLY, { years: '1941 – 2026', hasPortrait: true });
   expect(shown.html).toContain('1941 – 2026');
   expect(shown.html.match(/<img/g)).toHaveLength(1);
@@ -85,7 +85,7 @@ test('a mail without a memorial has the product’s name at its top', async () =
   expect(fromName).toBeUndefined();
 });
 
-test('the sender is the person and the product, in 60 characters', async () => {
+test('the sender is the person via the product, in 60 characters', async () => {
   const by = (name: string) => rendered('en', { ...REPLY, by: name });
   expect((await by('Ada Berg')).fromName).toBe('Ada Berg via Evermore');
   expect((await by('EVERMORE Support')).fromName).toBeUndefined();

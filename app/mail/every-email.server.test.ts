@@ -43,7 +43,7 @@ const HOSTILE_NAMES = [
 const ALL = { years: '1941 – 2026', hasPortrait: true };
 const MOST_BYTES = 100_000;
 
-test('the list has every email of every domain', async () => {
+test('the list has every email in every domain', async () => {
   const listed = new Set<unknown>(EVERY_EMAIL.map((kind) => kind.of));
   const files = globSync('app/**/emails.server.ts', { cwd: join(import.meta.dirname, '../..') });
   expect(files.length).toBeGreaterThan(8);
@@ -63,7 +63,7 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
     return renderEmail(kind.write({ ...WORDS, ...words }, sender), sender, ALL);
   };
 
-  test('is a text and a page with the same link, in words of its own', async () => {
+  test('has a text and an HTML part with the same link, and its own wording', async () => {
     const { subject, text, html } = await rendered();
     const { link, code } = kind.write(WORDS, SENDER);
     expect(subject).not.toBe('');
@@ -78,7 +78,7 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
     }
   });
 
-  test('has the name and the portrait of its memorial, or those of no one', async () => {
+  test('has the name and portrait of its memorial, or none', async () => {
     const { html, fromName = '' } = await rendered();
     const isOfMemorial = html.includes(WORDS.memorial);
     expect(html.includes(`cid:${PORTRAIT.contentId}`)).toBe(
@@ -94,7 +94,7 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
     expect(html).not.toMatch(/<script|<link|<form|@import|url\(|src="(?!cid:)/);
   });
 
-  test('is not broken by any name', async () => {
+  test('no name breaks it', async () => {
     for (const name of HOSTILE_NAMES) {
       const {
         subject,
@@ -116,19 +116,19 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
     }
   });
 
-  test('shows what people wrote as text', async () => {
+  test("shows people's text as text", async () => {
     const hostile = '<img src=x onerror=alert(1)>\r\n</0> & "you"\u202E';
     const { html, text } = await rendered({ text: hostile, condolence: hostile });
     expect(html).not.toMatch(/<img src=x|<\/0>|\u202E/);
     expect(text).not.toMatch(/\r|\u202E/);
   });
 
-  test('runs in the direction of its language', async () => {
+  test('has the direction of its language', async () => {
     expect((await rendered({}, 'en')).html).toContain('<html lang="en" dir="ltr">');
     expect((await rendered({}, 'ar')).html).toContain('<html lang="ar" dir="rtl">');
   });
 
-  test('is small, also with the longest words', async () => {
+  test('is small, even with the longest texts', async () => {
     for (const character of ['"', '\n', 'ش', '👍🏽']) {
       const longest = `a${character.repeat(5_000 / character.length - 1)}b`;
       const { subject, text, html } = await rendered({

@@ -18,7 +18,7 @@ test('different mailboxes stay different', () => {
   expect(mailboxOf('+anna@example.org')).toBe('+anna@example.org');
 });
 
-test('an address of a million dots costs linear time', async () => {
+test('an address with a million dots takes linear time', async () => {
   const work = () => {
     mailboxOf(`a@${'.'.repeat(1_000_000)}b`);
     mailboxOf(`a@b${'.'.repeat(1_000_000)}`);

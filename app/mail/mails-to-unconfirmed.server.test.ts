@@ -48,7 +48,7 @@ const causes: Record<string, (email: string) => Promise<unknown>> = {
     app.browser().post('/forgot-password', { email }),
 };
 
-describe('an address that nobody has confirmed', () => {
+describe("an address that isn't confirmed", () => {
   test('gets at most four mails of 25 tributes from one browser', async () => {
     const email = aVictim();
     const visitor = new Visitor(app);
@@ -86,7 +86,7 @@ describe('an address that nobody has confirmed', () => {
     expect(mails.length).toBeLessThanOrEqual(MOST_IN_AN_HOUR);
   });
 
-  test('is the same address in another case, with a tag, or with a dot at its end', async () => {
+  test('is the same address in another case, with a tag, or with a trailing dot', async () => {
     victims += 1;
     const number = victims;
     const spellings = [
@@ -106,7 +106,7 @@ describe('an address that nobody has confirmed', () => {
     expect(mails.flat().length).toBeLessThanOrEqual(MOST_IN_AN_HOUR);
   });
 
-  test('still gets the code that its owner asks for, whatever others have sent there', async () => {
+  test('still gets the code its owner asks for, whatever others have sent there', async () => {
     const email = aVictim();
     for (let sent = 0; sent < 10; sent += 1) await causes['a tribute']?.(email);
     await app.browser().register(email);
@@ -114,7 +114,7 @@ describe('an address that nobody has confirmed', () => {
     expect(code).toMatch(/^\d{6}$/);
   });
 
-  test('whose owner types it wrong once, or waits for a late code, gets the next code', async () => {
+  test('still gets the next code after a wrong attempt or a late one', async () => {
     const email = aVictim();
     await causes['a tribute']?.(email);
     const browser = app.browser();
@@ -136,7 +136,7 @@ describe('above the limit', () => {
     return email;
   }
 
-  test('who invites somebody is told to try again later, and nothing is stored', async () => {
+  test('inviting asks to try again later, and stores nothing', async () => {
     const email = await aFullMailbox();
     const { status, body, headers } = await callAsOwner('/invitations', {
       email,
@@ -152,7 +152,7 @@ describe('above the limit', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a claim comes back filled in, because it is nothing without its mail', async () => {
+  test('a claim comes back filled in, because it needs its mail', async () => {
     const email = await aFullMailbox();
     const outcome = await new CaseVisitor(app, slug).send('claim', { email, text: 'My words' });
     expect(outcome).toMatchObject({ status: 429, view: { values: { text: 'My words' } } });
@@ -174,7 +174,7 @@ describe('above the limit', () => {
   });
 });
 
-test('a recipient says whether the address is confirmed, or the code does not compile', () => {
+test("code that doesn't say whether a recipient is confirmed doesn't compile", () => {
   const email: string = 'anna@example.org';
   // @ts-expect-error A plain text is no recipient.
   const unsaid: MailRecipient = { userId: null, email };

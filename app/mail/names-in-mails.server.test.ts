@@ -9,7 +9,7 @@ test.each([
   'Ἄννα Παππά',
   'محمد علي',
   'अनिता शर्मा',
-])('the name %j may stand in a mail to an address that was not confirmed', (name) => {
+])('the name %j is allowed in a mail to an unconfirmed address', (name) => {
   expect(nameForStranger(name)).toBe(name);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ' - ',
   '',
   'A'.repeat(161),
-])('the name %j may not', (name) => {
+])('the name %j is not', (name) => {
   expect(nameForStranger(name)).toBeUndefined();
 });
 
-test('a member’s mail has the name on one line, without what turns it, and not too long', () => {
+test("a member's mail has the name on one line, without bidi controls, and not too long", () => {
   expect(nameForMember('Anna\r\nBcc: x\u202E')).toBe('Anna Bcc: x');
   expect(nameForMember('A'.repeat(500))).toHaveLength(160);
   expect(nameForMember('\r\n')).toBeUndefined();

@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 describe('the outbox', () => {
-  test('shows the newest mail first, and each by itself', async () => {
+  test('shows the newest mail first, and each on a page', async () => {
     let now = new Date('2026-03-01T12:00:00Z');
     const outbox = createOutbox(join(directory, 'mails'), () => now);
     const app = outboxRoutes(outbox);
@@ -44,7 +44,7 @@ describe('the outbox', () => {
   });
 });
 
-test('a mail that is sent again after a kill is one file, and its calendar is shown', async () => {
+test('a mail sent again after a kill is one file, and its calendar is shown', async () => {
   const outbox = createOutbox(join(directory, 'again'), () => new Date());
   const calendar = { fileName: 'funeral.ics', method: 'PUBLISH', text: 'BEGIN:VCALENDAR' } as const;
   const mail = {

@@ -76,7 +76,7 @@ test.each([
   expect(sent[0]?.html).toContain('1941 – 2026');
 });
 
-test('a member gets the portrait of the page, and a stranger nothing of a page with a link', async () => {
+test("a member gets the page's portrait, and a stranger none of a page shared by link", async () => {
   const { id, owner } = await anOwnedSample(app, 'eleanor-whitfield');
   const email = 'invited@example.org';
   const invited = async () => {
@@ -103,7 +103,7 @@ test('a member gets the portrait of the page, and a stranger nothing of a page w
   expect(html).toContain('Eleanor');
 });
 
-test('a mail that an earlier version has queued is still sent', async () => {
+test('a mail queued by an earlier version is still sent', async () => {
   const { sent, service } = mailService(() => Promise.resolve(JPEG));
   const { kysely } = app.database;
   const id = 'mai_0123456789abcdefghijkl';

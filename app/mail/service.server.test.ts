@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect(await pendingJobs()).toEqual([]);
   });
 
-  test('that the server rejects permanently is not retried', async () => {
+  test("isn't retried if the server rejects it permanently", async () => {
     const { email } = await registered();
     app.mailbox.behave('refuse');
     expect(await app.jobs.runDue()).toEqual({ done: 1, failed: 0 });
@@ -110,7 +110,7 @@ describe('a mail', () => {
     expect(await app.mailbox.to(email)).toEqual([]);
   });
 
-  test('in the queue is stored with its address and its code encrypted', async () => {
+  test('is stored in the queue with its address and code encrypted', async () => {
     const { email } = await registered();
     const { kysely } = app.database;
     const rows = [
@@ -126,7 +126,7 @@ describe('a mail', () => {
     expect(left).toEqual([]);
   });
 
-  test('whose job runs twice is sent once', async () => {
+  test('is sent once when its job runs twice', async () => {
     const { email } = await registered();
     const { id } = await app.database.kysely
       .selectFrom('mails')

@@ -25,7 +25,7 @@ describe('a mail whose bounces are recognized', () => {
   const bounceToken = 'abcdefghijklmnopqrstuvwxyz234567';
   const bounces = { address: 'bounces@mail.example.org', header: 'X-PM-Metadata-bounce: {token}' };
 
-  test('has the token in the envelope, in the Message-ID and in the provider’s header', async () => {
+  test("has the token in the envelope, the Message-ID and the provider's header", async () => {
     const tracked = createSmtpTransport({ url: server.url, from, bounces });
     await tracked.send({ ...(await mailTo('ada@example.org')), id: 'mai_a', bounceToken });
     const { mail, to } = server.received[0] ?? {};
@@ -55,7 +55,7 @@ describe('a mail whose bounces are recognized', () => {
     expect(server.received.length).toBeLessThanOrEqual(1);
   });
 
-  test('the server’s status codes are known, and its text is not', async () => {
+  test("the server's status codes are known, and its text isn't", async () => {
     server.behave({ at: 'RCPT TO', status: 550, message: '5.1.1 no mailbox for ada@example.org' });
     const error = await transport
       .send(await mailTo('ada@example.org'))

@@ -49,7 +49,7 @@ describe('a signed mail', () => {
     return results;
   }
 
-  test('is verified with the published key, and also covers both headers of unsubscribing', async () => {
+  test('is verified with the published key, and also covers both unsubscribe headers', async () => {
     const dkim = { selector: 'memorials1', privateKey };
     await createSmtpTransport({ url: server.url, from, dkim }).send(mail);
     const source = server.received[0]?.source ?? Buffer.alloc(0);
@@ -64,13 +64,13 @@ describe('a signed mail', () => {
     expect((await verify(Buffer.from(tampered, 'latin1')))[0]?.status.result).toBe('fail');
   });
 
-  test('is only sent signed where there is a key', async () => {
+  test('is signed only if there is a key', async () => {
     await createSmtpTransport({ url: server.url, from }).send(mail);
     expect(server.received[0]?.source.toString('latin1')).not.toMatch(/dkim-signature/i);
   });
 });
 
-describe('the connection to the mail server is tried without sending', () => {
+describe('the connection to the mail server is tested without sending', () => {
   const check = (url: string) => checkSmtp({ url, from });
   const withLogin = ({ url }: TestMailServer) => url.replace('//', '//user:hunter2-secret@');
 
@@ -79,13 +79,13 @@ describe('the connection to the mail server is tried without sending', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('a refused login says so, without the password', async () => {
+  test('a refused login is reported, without the password', async () => {
     server.behave('refuse-login');
     const failure = await check(withLogin(server));
     expect(failure).toEqual({ step: 'login', detail: 'EAUTH, status 535' });
   });
 
-  test('a server without STARTTLS, and one with a certificate that nobody signed', async () => {
+  test('a server without STARTTLS, and one with a self-signed certificate', async () => {
     const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
     expect(await check(elsewhere(server.url))).toMatchObject({ step: 'tls' });
     const secured = await startTestMailServer({ startTls: true });

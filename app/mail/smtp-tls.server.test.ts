@@ -34,7 +34,7 @@ describe('a mail and TLS', () => {
     createSmtpTransport({ url, from }).send(await mailTo('ada@example.org'));
 
   test.each(['', 'user:password@'])(
-    'is not sent without STARTTLS, and neither password nor address is transmitted (smtp://%s…)',
+    "isn't sent without STARTTLS, and neither password nor address is transmitted (smtp://%s…)",
     async (userinfo) => {
       const error = await sendBy(elsewhere(server, userinfo)).catch((e: unknown) => e);
       expect(error).toBeInstanceOf(Error);
@@ -57,13 +57,13 @@ describe('a mail and TLS', () => {
     expect(secured.commands).toEqual([]);
   });
 
-  test('is sent in clear where the URL allows it, and on loopback', async () => {
+  test('is sent unencrypted where the URL allows it, and on loopback', async () => {
     await sendBy(`${elsewhere(server, 'user:password@')}/?requireTLS=false`);
     await sendBy(server.url);
     expect(server.received).toMatchObject([{ overTls: false }, { overTls: false }]);
   });
 
-  test('is sent over STARTTLS on loopback too where the URL demands it', async () => {
+  test('is sent over STARTTLS even on loopback where the URL requires it', async () => {
     await expect(sendBy(`${server.url}/?requireTLS=true`)).rejects.toThrow('STARTTLS');
     expect(server.commands).toEqual([]);
   });

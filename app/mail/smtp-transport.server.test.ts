@@ -75,7 +75,7 @@ describe('a mail over SMTP', () => {
     },
   );
 
-  test('carries the portrait as a part of the HTML, and is small as a whole', async () => {
+  test('carries the portrait inside the HTML, and is small as a whole', async () => {
     const portrait = Buffer.alloc(PORTRAIT.maxBytes, 7).toString('base64');
     const longest = `a${'"ش\n'.repeat(1_666)}b`;
     const kind = EVERY_EMAIL.find(({ name }) => name === 'a reply of the family');
@@ -92,13 +92,13 @@ describe('a mail over SMTP', () => {
     expect(bytes).toBeLessThan(150_000);
   });
 
-  test('has the lines of its text as they were written', async () => {
+  test('has its text lines as they were written', async () => {
     const text = `${'word '.repeat(60).trim()}\n\n    https://m.example/w/${'t'.repeat(80)}`;
     await transport.send({ ...(await mailTo('ada@example.org')), text });
     expect(server.received[0]?.mail.text?.trim()).toBe(text);
   });
 
-  test('has the reply address, and the headers for the unsubscribe button of a mail program', async () => {
+  test("has a reply address, and headers for a mail program's unsubscribe button", async () => {
     const unsubscribeUrl = `https://m.example/memorials/unsubscribe/${'a'.repeat(71)}`;
     await transport.send({
       ...(await mailTo('ada@example.org')),
@@ -183,7 +183,7 @@ describe('a mail over SMTP', () => {
     { at: 'RCPT TO', status: 554, message: '5.7.1 this client is on a list' },
     { at: 'mail', status: 554, message: '5.7.1 looks unwanted' },
     { at: 'mail', status: 550, message: '5.7.1 not signed' },
-  ])('$status $message in reply to $at is about us: the mail is retried', async (refusal) => {
+  ])('$status $message in reply to $at is our problem: the mail is retried', async (refusal) => {
     server.behave(refusal);
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
@@ -231,7 +231,7 @@ describe('a mail over SMTP', () => {
   });
 });
 
-test('a calendar is attached with its method, and a mail that is sent again has the same id', async () => {
+test('a calendar is attached with its method, and a mail sent again has the same id', async () => {
   const calendars = [
     { fileName: 'funeral.ics', method: 'PUBLISH', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
     { fileName: 'cancelled.ics', method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },

@@ -40,7 +40,7 @@ function send(who: string, row: AccessRow, id = memorialId) {
   return user.call(method, `/${id}${path}`, row.payload);
 }
 
-test('the table has every call of a memorial', () => {
+test('the table has every call about a memorial', () => {
   const open = ENDPOINTS.filter(({ right }) => right === 'anyone' || right === 'user');
   expect(open.filter(({ path }) => path.includes('/memorials/{id}'))).toEqual([]);
   expect(ACCESS_TABLE.length).toBeGreaterThan(50);
@@ -57,7 +57,7 @@ describe('GET /api/v1/pages/{slug}/editor', () => {
     return (body.data as { memorialId: string | null }).memorialId;
   };
 
-  test('gives an owner and an editor the id, and everybody else null', async () => {
+  test('gives owners and editors the id, and everyone else null', async () => {
     const owner = users.get('owner')!;
     const { slug } = await owner.memorial(memorialId);
     for (const role of ROLES) {
@@ -69,7 +69,7 @@ describe('GET /api/v1/pages/{slug}/editor', () => {
     }
   });
 
-  test('a visitor who is not signed in gets 401', async () => {
+  test('a signed-out visitor gets 401', async () => {
     const { status } = await app.browser().callApi('GET', '/pages/anna-berg/editor');
     expect(status).toBe(401);
   });
@@ -101,12 +101,15 @@ describe.each(ACCESS_TABLE)('$call', (row) => {
     },
   );
 
-  test.each(ROLES.filter((role) => cells[role] === 'self'))('%s may for oneself', async (role) => {
-    const user = await memberOf(role);
-    const { method, path } = row;
-    const own = path.replace(/[^/]+$/, 'me');
-    expectAllowed(await user.call(method, `/${memorialId}${own}`, row.payload));
-  });
+  test.each(ROLES.filter((role) => cells[role] === 'self'))(
+    '%s may for themselves',
+    async (role) => {
+      const user = await memberOf(role);
+      const { method, path } = row;
+      const own = path.replace(/[^/]+$/, 'me');
+      expectAllowed(await user.call(method, `/${memorialId}${own}`, row.payload));
+    },
+  );
 
   test('a stranger, an unknown id and a malformed id look exactly alike', async () => {
     const answers = [
@@ -128,7 +131,7 @@ describe.each(ACCESS_TABLE)('$call', (row) => {
     }
   });
 
-  test('a visitor who is not signed in gets 401, whatever the id', async () => {
+  test('a signed-out visitor gets 401, whatever the id', async () => {
     const { method, path } = row;
     for (const id of [memorialId, 'mem_0000000000000000000000']) {
       const { status } = await app
@@ -138,7 +141,7 @@ describe.each(ACCESS_TABLE)('$call', (row) => {
     }
   });
 
-  test('another site cannot make it', async () => {
+  test("another site can't make it", async () => {
     const { method, path } = row;
     if (method === 'GET') return;
     const owner = users.get('owner')?.browser;

@@ -24,7 +24,7 @@ async function tomorrow(user: FamilyUser): Promise<void> {
 }
 
 describe('the address', () => {
-  test('changes ten times a day, whoever asks twice; each of them goes on leading to the page', async () => {
+  test('changes ten times a day, whoever asks twice; each old one still leads to the page', async () => {
     const user = await FamilyUser.register(app);
     const change = (id: string, slug: string) => user.call('PUT', `/${id}/address`, { slug });
     const id = await user.create({ fullName: 'Ten Times' });
@@ -55,7 +55,7 @@ describe('the address', () => {
     expect(await code(page('ten-times-10'))).toBe('MemorialMovedError');
   });
 
-  test('one person changes at most thirty a day, on all pages together', async () => {
+  test('one person makes at most thirty changes a day, across all pages', async () => {
     const user = await FamilyUser.register(app);
     const statuses: number[] = [];
     const messages = new Set<string | undefined>();
@@ -77,7 +77,7 @@ describe('the address', () => {
     ]);
   });
 
-  test('a page keeps thirty old ones, and goes back to one of them at any time', async () => {
+  test('a page keeps thirty old ones, and can return to any of them at any time', async () => {
     const user = await FamilyUser.register(app);
     const id = await user.create({ fullName: 'Thirty Old Ones' });
     expect((await user.publish(id)).status).toBe(200);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await owner.subscribe();
 });
 
-test('needs a name and no more; the slug is proposed from the name', async () => {
+test('needs only a name; the slug is suggested from the name', async () => {
   const { status, body } = await owner.call('POST', '', { fullName: 'Žofie Nováková' });
   expect(status).toBe(201);
   expect(body.data).toEqual({
@@ -21,7 +21,7 @@ test('needs a name and no more; the slug is proposed from the name', async () =>
   expect(again.body.data).toMatchObject({ memorial: { slug: 'zofie-novakova-1931' } });
 });
 
-test('a name that cannot stand in an address, and a reserved one, get another', async () => {
+test("a name that can't be in an address, and a reserved one, get another", async () => {
   const japanese = await owner.call('POST', '', { fullName: '田中 健二' });
   expect(japanese.body.data).toMatchObject({
     memorial: { slug: expect.stringMatching(/^[a-z0-9-]{3,80}$/) },
@@ -50,7 +50,7 @@ test('a name in any script gets an address in Latin letters', async () => {
   }
 });
 
-test('refuses a name of no visible letters, and one that turns the direction of the text', async () => {
+test('refuses a name without visible letters, and one with bidi controls', async () => {
   for (const fullName of ['', '\u2800', 'Anna \u202Egreb']) {
     const { status, body } = await owner.call('POST', '', { fullName });
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
@@ -60,7 +60,7 @@ test('refuses a name of no visible letters, and one that turns the direction of 
   }
 });
 
-test('nobody else sees it: the page, its JSON and the code are unknown', async () => {
+test('no one else sees it: the page, its JSON and the code are unknown', async () => {
   const id = await owner.create({ fullName: 'Hidden Person' });
   const { slug, shortCode, state, level } = await owner.memorial(id);
   expect({ state, level }).toEqual({ state: 'draft', level: null });

@@ -39,7 +39,7 @@ async function code(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('the address', () => {
-  test('may be changed freely; every old one leads to the present one in one hop', async () => {
+  test('can be changed freely; every old one leads to the current one in one redirect', async () => {
     const { id, slug } = await aPublished();
     for (const next of ['second-address', 'third-address']) {
       expect(
@@ -54,7 +54,7 @@ describe('the address', () => {
     expect(await code(page('third-address'))).toBe('found');
   });
 
-  test('an old one is never given to another memorial, but back to its own', async () => {
+  test('an old one is never given to another memorial, but can return to its own', async () => {
     const { id, slug } = await aPublished();
     await owner.call('PUT', `/${id}/address`, { slug: 'gone-elsewhere' });
     const other = await aPublished();
@@ -67,7 +67,7 @@ describe('the address', () => {
     expect(await code(page('gone-elsewhere'))).toBe('MemorialMovedError');
   });
 
-  test('can be checked before: its own, an old one of its own and a free one are free', async () => {
+  test('can be checked first: its own, its old ones and a free one are available', async () => {
     const { id, slug } = await aPublished();
     await owner.call('PUT', `/${id}/address`, { slug: 'checked-address' });
     const other = await aPublished();
@@ -87,7 +87,7 @@ describe('the address', () => {
     }
   });
 
-  test('is checked at most 300 times an hour by one person', async () => {
+  test('one person checks it at most 300 times an hour', async () => {
     const person = await FamilyUser.register(app);
     const id = await person.create();
     const check = () => person.call('GET', `/${id}/address?slug=nobody-has-this`);
@@ -98,7 +98,7 @@ describe('the address', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('of two people who want the same one in the same moment, one gets it', async () => {
+  test('if two people want the same one at the same moment, one gets it', async () => {
     const [a, b] = [await aPublished(), await aPublished()];
     const answers = await Promise.all(
       [a, b].map(({ id }) => owner.call('PUT', `/${id}/address`, { slug: 'wanted-by-two' })),
@@ -118,7 +118,7 @@ describe('the address', () => {
     },
   );
 
-  test('an address of a draft that nobody saw stays free for others', async () => {
+  test('the address of a draft no one saw stays free for others', async () => {
     const id = await owner.create({ fullName: 'Never Shown' });
     await owner.call('PUT', `/${id}/address`, { slug: 'not-shown-either' });
     const other = await aPublished();
@@ -128,7 +128,7 @@ describe('the address', () => {
 });
 
 describe('who sees the page', () => {
-  test('public pages are in the sitemap, those with a link and those without search engines are not', async () => {
+  test("public pages are in the sitemap, those by link or without search engines aren't", async () => {
     const { id, slug } = await aPublished();
     const isListed = async () =>
       (await listForSitemap(app.services.kysely, '', 1000)).some((entry) => entry.slug === slug);
@@ -141,7 +141,7 @@ describe('who sees the page', () => {
     expect((await page(slug)).isUnlisted).toBe(true);
   });
 
-  test('nothing can be chosen before the first publication', async () => {
+  test('there is no choice before the first publication', async () => {
     const id = await owner.create();
     const answer = await owner.call('PUT', `/${id}/visibility`, { level: 'public' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
@@ -149,7 +149,7 @@ describe('who sees the page', () => {
 });
 
 describe('taking down', () => {
-  test('is at once, with 30 days to bring the page back', async () => {
+  test('is immediate, with 30 days to restore the page', async () => {
     const { id, slug, shortCode } = await aPublished();
     await owner.call('DELETE', `/${id}`);
     expect(await code(page(slug))).toBe('MEMORIAL_GONE');
@@ -167,7 +167,7 @@ describe('taking down', () => {
     expect(await code(page(slug))).toBe('found');
   });
 
-  test('after 30 days everything goes but the address and the code, which stay 410 for ever', async () => {
+  test('after 30 days everything is deleted except the address and the code, which stay 410 for good', async () => {
     const { id, slug, shortCode } = await aPublished();
     await owner.call('PUT', `/${id}/address`, { slug: `${slug}-later` });
     await owner.call('DELETE', `/${id}`);
@@ -197,7 +197,7 @@ describe('taking down', () => {
 });
 
 describe('deleting an account', () => {
-  test('alone, the page stands and nobody keeps it', async () => {
+  test('with no other member, the page stays without an owner', async () => {
     const alone = await FamilyUser.register(app);
     const { id, slug } = await aPublished(alone);
     await alone.browser.call('DELETE', '/delete-account');
@@ -208,7 +208,7 @@ describe('deleting an account', () => {
     expect(members.rows).toEqual([]);
   });
 
-  test('the longest-serving editor becomes owner, also when the account vanishes another way', async () => {
+  test('the longest-serving editor becomes owner, even when the account disappears another way', async () => {
     const leaving = await FamilyUser.register(app);
     const { id } = await aPublished(leaving);
     const [first, second] = [await FamilyUser.register(app), await FamilyUser.register(app)];
@@ -237,7 +237,7 @@ describe('the log', () => {
 });
 
 describe('/memorials', () => {
-  test("lists the user's own memorials with role, state and names of the draft", async () => {
+  test("lists the user's own memorials with role, state and names from the draft", async () => {
     const user = await FamilyUser.register(app);
     const id = await user.create({ fullName: 'Ada', fullName2: 'Bo', dob: '1931-02', dod: '2024' });
     const set = (path: string, value: string) => ({

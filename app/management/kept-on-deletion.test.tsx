@@ -77,12 +77,12 @@ const KEEPERS: ReadonlyArray<[NextKeeper, string]> = [
   ],
 ];
 
-test.each(KEEPERS)('says what happens to a memorial kept alone: %j', async (next, sentence) => {
+test.each(KEEPERS)('says what happens to a memorial owned alone: %j', async (next, sentence) => {
   draw({ ok: true, data: { memorials: [aMemorial()], next: [{ id: ID, next }] } });
   expect(await screen.findByRole('listitem')).toHaveTextContent(sentence);
 });
 
-test('of a page that is taken down and that nobody else can bring back, says when it goes', async () => {
+test("for a page that's taken down and that no one else can restore, says when it is deleted", async () => {
   draw({
     ok: true,
     data: {
@@ -95,7 +95,7 @@ test('of a page that is taken down and that nobody else can bring back, says whe
   );
 });
 
-test('shows a way to choose who follows, where nobody does', async () => {
+test('offers to choose a successor where there is none', async () => {
   draw({
     ok: true,
     data: { memorials: [aMemorial()], next: [{ id: ID, next: { kind: 'waits' } }] },
@@ -105,13 +105,13 @@ test('shows a way to choose who follows, where nobody does', async () => {
   ).toBeInTheDocument();
 });
 
-test('says nothing to somebody who keeps no memorial', async () => {
+test('shows nothing to a person without memorials', async () => {
   draw({ ok: true, data: { memorials: [], next: [] } });
   await expect.poll(() => screen.queryByRole('status')).toBeNull();
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('a list that does not load is no reason to fear for a page', async () => {
+test("a list that doesn't load doesn't suggest that a page is in danger", async () => {
   draw(toFailure(undefined, 'We couldn’t load your memorials.'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We couldn’t load your memorials. Deleting your account doesn’t delete any memorials.',

@@ -34,7 +34,7 @@ async function onlyMemorialOf(user: FamilyUser): Promise<string> {
 }
 
 describe('`memorials invite`', () => {
-  test('makes somebody with a verified address a member', async () => {
+  test('makes a person with a verified address a member', async () => {
     await importDocument({});
     const [owner, editor] = [await FamilyUser.register(app), await FamilyUser.register(app)];
     expect(await invite(owner, 'owner')).toBe('added');
@@ -52,7 +52,7 @@ describe('who can become the owner with an import', () => {
   const problemOf = (email: string, slug: string) =>
     findOwnerProblem(app.database.kysely, { slug, email });
 
-  test('somebody with a verified address, unless another person owns the memorial', async () => {
+  test('a person with a verified address, unless another person owns the memorial', async () => {
     await importDocument({ slug: 'cy-lind' });
     const [owner, other] = [await FamilyUser.register(app), await FamilyUser.register(app)];
     expect(await problemOf(owner.email, 'cy-lind')).toBeUndefined();
@@ -66,7 +66,7 @@ describe('who can become the owner with an import', () => {
   });
 });
 
-describe('an import beside a draft', () => {
+describe('an import with an existing draft', () => {
   const first = { type: 'textSection', order: 1, title: 'First', bodyText: 'One' };
   const second = { type: 'textSection', order: 2, title: 'Second', bodyText: 'Two' };
 
@@ -77,7 +77,7 @@ describe('an import beside a draft', () => {
     return { editor, id: await onlyMemorialOf(editor) };
   }
 
-  test('keeps what the draft has changed, and brings the rest of the import into it', async () => {
+  test("keeps the draft's changes, and merges the rest of the import into it", async () => {
     const { editor, id } = await anEditedImport();
     const [sectionOne] = (await editor.draft(id)).document.sections;
     await editor.change(id, {
@@ -109,7 +109,7 @@ describe('an import beside a draft', () => {
     });
   });
 
-  test('of a document from an export, without ids, keeps the ids of its sections', async () => {
+  test("of an exported document, without ids, keeps its sections' ids", async () => {
     await importDocument({ slug: 'cy-lind', sections: [first, second] });
     const editor = await FamilyUser.register(app);
     await invite(editor, 'editor', 'cy-lind');
@@ -122,7 +122,7 @@ describe('an import beside a draft', () => {
     expect(after).toEqual(before);
   });
 
-  test('is refused for a page that its family took down', async () => {
+  test('is refused for a page its family took down', async () => {
     const owner = await FamilyUser.register(app);
     const id = await owner.create({ fullName: 'Di Lind' });
     await owner.publish(id);

@@ -23,12 +23,12 @@ function widthsOf(address: string): number[] | undefined {
 }
 
 describe('a picture address', () => {
-  test('contains width and height, so that the layout does not shift', () => {
+  test("contains width and height, so that the layout doesn't shift", () => {
     const picture = parsePictureAddress(`/media/${ID}-1200x900.webp`);
     expect(picture).toMatchObject({ id: ID, width: 1200, height: 900 });
   });
 
-  test('has the sizes that are narrower than the picture, and the picture itself last', () => {
+  test('has the sizes narrower than the picture, and the picture itself last', () => {
     expect(parsePictureAddress(`/media/${ID}-1200x900.webp`)?.sources).toEqual([
       { address: `/media/${ID}-1200x900-240.webp`, width: 240, height: 180 },
       { address: `/media/${ID}-1200x900-480.webp`, width: 480, height: 360 },
@@ -40,7 +40,7 @@ describe('a picture address', () => {
     expect(widthsOf(`/media/${ID}-241x240.webp`)).toEqual([240, 241]);
   });
 
-  test('serves at most 1600 pixels of width and 2000 of height', () => {
+  test('serves at most 1600 pixels in width and 2000 in height', () => {
     expect(widthsOf(`/media/${ID}-4000x3000.webp`)).toEqual([240, 480, 960, 1280, 1600]);
     expect(parsePictureAddress(`/media/${ID}-2000x4000.webp`)?.sources.at(-1)).toMatchObject({
       width: 1000,
@@ -86,7 +86,7 @@ describe('a picture address', () => {
   });
 });
 
-describe('a picture that is shown whole in a frame', () => {
+describe('a picture shown whole in a frame', () => {
   test.each([
     ['900x1200', 0.5],
     ['1200x1200', 2 / 3],
@@ -102,7 +102,7 @@ describe('a picture that is shown whole in a frame', () => {
 });
 
 describe('a smaller size', () => {
-  test('leads to the picture that it belongs to', () => {
+  test('leads to the picture it belongs to', () => {
     for (const width of [240, 480, 960, 1280]) {
       const size = `/media/${ID}-1600x900-${width}.webp`;
       expect(plainAddressOf(size)).toBe(`/media/${ID}-1600x900.webp`);
@@ -115,7 +115,7 @@ describe('a smaller size', () => {
     `/media/${ID}-900x900-960.webp`,
     `/media/${ID}-1600x900-share.jpg`,
     `/media/${ID}.mp4`,
-  ])('%s is not one', (address) => {
+  ])("%s isn't one", (address) => {
     expect(plainAddressOf(address)).toBeNull();
   });
 });
@@ -128,7 +128,7 @@ describe('srcset', () => {
     );
   });
 
-  test('is left out where there is one size only', () => {
+  test('is left out where there is only one size', () => {
     const picture = parsePictureAddress(`/media/${ID}-200x100.webp`);
     expect(picture && pictureSrcSet(picture)).toBeUndefined();
   });
@@ -145,7 +145,7 @@ describe('the picture of a link preview', () => {
     });
   });
 
-  test('is an external picture itself, and null for anything that is not a picture', () => {
+  test("is the external picture itself, and null for anything that isn't a picture", () => {
     expect(shareImageAddress('https://example.org/a.jpg')).toBe('https://example.org/a.jpg');
     expect(shareImageAddress('photos/a.jpg')).toBeNull();
     expect(shareImageAddress(`/media/${ID}.mp4`)).toBeNull();
@@ -155,7 +155,7 @@ describe('the picture of a link preview', () => {
 describe('a video address', () => {
   const MEASURES = { width: 1080, height: 1920, seconds: 83 };
 
-  test('contains size and length, and from it follows the poster', () => {
+  test('contains size and length, and determines the poster', () => {
     const address = videoAddress(ID, 'mp4', MEASURES);
     expect(address).toBe(`/media/${ID}-1080x1920-83s.mp4`);
     expect(parseVideoAddress(address)).toEqual({
@@ -166,7 +166,7 @@ describe('a video address', () => {
     expect(isVideoAddress(videoAddress(ID, 'webm', MEASURES))).toBe(true);
   });
 
-  test('of a video that was stored before videos were measured stays valid, without a poster', () => {
+  test('of a video stored before videos were measured stays valid, without a poster', () => {
     const address = videoAddress(ID, 'mp4', null);
     expect(address).toBe(`/media/${ID}.mp4`);
     expect(parseVideoAddress(address)).toEqual({ id: ID, measures: null, poster: null });
@@ -187,7 +187,7 @@ describe('a video address', () => {
     expect(isVideoAddress(address)).toBe(false);
   });
 
-  test('of a poster is no picture of its own', () => {
+  test("of a poster isn't a picture of its own", () => {
     expect(parsePictureAddress(posterAddress(ID, MEASURES))).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('a video address', () => {
     [0.04, 1],
     [1.49, 1],
     [83.5, 84],
-  ])('has %s s as %i s', (seconds, whole) => {
+  ])('writes %s s as %i s', (seconds, whole) => {
     expect(wholeSeconds(seconds)).toBe(whole);
   });
 });

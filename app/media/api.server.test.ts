@@ -37,7 +37,7 @@ async function aSite({ isOpen = true, isMember = false } = {}) {
 }
 
 describe('GET /media/{name}', () => {
-  test('responds with the content, its type, and permission to cache it for ever', async () => {
+  test('responds with the content, its type, and permission to cache it forever', async () => {
     const answer = await (await aSite()).get(`/${PICTURE}`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('a picture');
@@ -83,7 +83,7 @@ describe('GET /media/{name}', () => {
     `/ab/12/${PICTURE}`,
     `/${'a'.repeat(5000)}`,
     '/',
-  ])('%s is a plain 404 that nobody keeps', async (path) => {
+  ])('%s is a plain, uncached 404', async (path) => {
     const answer = await (await aSite()).get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -100,8 +100,8 @@ describe('GET /media/{name}', () => {
   });
 });
 
-describe('a picture that is not open to visitors', () => {
-  test('is sent to members, and stored nowhere', async () => {
+describe('a picture not open to visitors', () => {
+  test('is sent to members, and never cached', async () => {
     const { get } = await aSite({ isOpen: false, isMember: true });
     for (const headers of [{}, { Range: 'bytes=0-1' }, { 'If-None-Match': `"${PICTURE}"` }]) {
       const answer = await get(`/${PICTURE}`, headers as Record<string, string>);
@@ -110,7 +110,7 @@ describe('a picture that is not open to visitors', () => {
     }
   });
 
-  test('looks like one that does not exist to everybody else, also when a copy is known', async () => {
+  test('looks nonexistent to everyone else, even with a cached copy', async () => {
     const { get } = await aSite({ isOpen: false });
     const describeAnswer = async (path: string) => {
       const answer = await get(path, { 'If-None-Match': '*', Range: 'bytes=0-1' });
@@ -120,8 +120,8 @@ describe('a picture that is not open to visitors', () => {
   });
 });
 
-describe('a player that requests a video in parts', () => {
-  test('gets the part that iOS requests first', async () => {
+describe('a player requesting a video in parts', () => {
+  test('gets the part iOS requests first', async () => {
     const answer = await (await aSite()).get(`/${FILM}`, { Range: 'bytes=0-1' });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe('bytes 0-1/700000');
@@ -165,7 +165,7 @@ describe('a player that requests a video in parts', () => {
     await other.body?.cancel();
   });
 
-  test('every range that is sent lies inside the file', () => {
+  test('every range sent lies within the file', () => {
     const header = fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`);
     const open = fc.nat().map((a) => `bytes=${a}-`);
     const suffix = fc.nat().map((a) => `bytes=-${a}`);

@@ -16,7 +16,7 @@ const TALL = { width: 1200, height: 1600 };
 const address = ({ width, height }: typeof TALL) =>
   `/media/0123456789abcdef0123456789abcdef-${width}x${height}.webp`;
 
-test('the style sheet has one rule for each step', () => {
+test('the style sheet has one rule per step', () => {
   const sheet = readFileSync(new URL('picture-placement.css', import.meta.url), 'utf8');
   const rules = [...sheet.matchAll(/\[data-([a-z-]+)='(\d+)'\] \{\s*--[a-z-]+: ([\d.]+)(%?);/g)];
   const stepsOf = (name: string) =>
@@ -40,8 +40,8 @@ test('a focus point becomes the nearest step; without one there is no attribute'
   expect(focusAttributes(undefined)).toEqual({});
 });
 
-describe('a part of a picture', () => {
-  test('that is as wide as the picture is not enlarged', () => {
+describe('a crop', () => {
+  test("as wide as the picture isn't enlarged", () => {
     const crop = { x: 0, y: 0.25, width: 1, height: 0.75 };
     expect(cropAttributes(address(TALL), crop)).toMatchObject({
       'data-zoom': 0,
@@ -58,7 +58,7 @@ describe('a part of a picture', () => {
     });
   });
 
-  test('of a picture whose size is unknown cannot be shown', () => {
+  test("of a picture of unknown size can't be shown", () => {
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
     expect(cropAttributes('https://example.org/a.jpg', crop)).toEqual({});
     expect(cropAttributes(undefined, crop)).toEqual({});

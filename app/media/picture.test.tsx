@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 const STORED = '/media/0123456789abcdef0123456789abcdef-1200x900.webp';
 
 describe('a stored picture', () => {
-  test('has its sizes, its aspect ratio and loads lazily', () => {
+  test('has its sizes and aspect ratio, and loads lazily', () => {
     const html = renderToStaticMarkup(<Picture address={STORED} alt="The harbour" sizes="50vw" />);
     expect(html).toContain('width="1200" height="900"');
     expect(html).toContain('sizes="50vw"');
@@ -17,7 +17,7 @@ describe('a stored picture', () => {
     expect(html).not.toContain('style=');
   });
 
-  test('that a page shows first is loaded eagerly', () => {
+  test('shown first on a page is loaded eagerly', () => {
     const html = renderToStaticMarkup(<Picture address={STORED} alt="" sizes="100vw" eager />);
     expect(html).toContain('loading="eager"');
     expect(html).toContain('fetchPriority="high"');
@@ -51,7 +51,7 @@ describe('"a missing picture becomes a quiet placeholder, never a broken icon"',
   });
 
   test.each(['photos/a.jpg', '/media/film.mp4', '/media/x.webp', 'http://example.org/a.jpg'])(
-    'replaces an address that is no picture: %s',
+    "replaces an address that isn't a picture: %s",
     (address) => {
       expect(renderToStaticMarkup(<Picture address={address} alt="" sizes="1px" />)).not.toContain(
         '<img',

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database.kysely.deleteFrom('media').execute();
 });
 
-test('a size that is missing, because it was added later, is served as the largest until the next import', async () => {
+test('a size missing because it was added later is served as the largest until the next import', async () => {
   const directory = await temporaryFolder();
   const { kysely } = database;
   const storage = createDiskStorage(directory);
@@ -81,7 +81,7 @@ test('files of an intake that never committed are removed after a day, those of 
   expect([await isServed(kept), await isServed(lost)]).toEqual([true, false]);
 });
 
-test('the date on which a picture was taken is stored, also when the same picture is added again with it', async () => {
+test('the date a picture was taken is stored, even when the same picture is added again with it', async () => {
   const directory = await temporaryFolder();
   const { kysely } = database;
   const media = createMediaService({
@@ -120,7 +120,7 @@ test('the date on which a picture was taken is stored, also when the same pictur
   expect(await rows()).toEqual([{ taken: '1987-06-05T14:03:09', duration_ms: null }]);
 });
 
-test('old files that other rows refer to, such as those of cards, are not stray files', async () => {
+test("old files referenced by other rows, such as cards', aren't stray files", async () => {
   const directory = await temporaryFolder();
   const storage = createDiskStorage(directory);
   const known = 'a'.repeat(32);

@@ -38,7 +38,7 @@ async function log(): Promise<Array<Record<string, unknown>>> {
 const LAST_OWNER = { status: 409, body: { code: 'LAST_OWNER' } };
 
 describe('the list', () => {
-  test('has the owner first, then the others as they joined, and says which one is oneself', async () => {
+  test('has the owner first, then the others as they joined, and marks the user', async () => {
     const moderator = await join('moderator');
     await join('contributor');
     const { members } = await membersOf(moderator, memorialId);
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(members[0]?.name).toBe('Ada King');
   });
 
-  test('only the owner sees who may read letters; moderators and contributors see no invitations', async () => {
+  test('only the owner sees who can read condolences; moderators and contributors see no invitations', async () => {
     const editor = await join('editor');
     const moderator = await join('moderator');
     const invitation = { email: 'someone@example.org', role: 'contributor' };
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect((await membersOf(moderator, memorialId)).mayInviteAs).toEqual([]);
   });
 
-  test('contains no e-mail address of a member', async () => {
+  test("contains no member's email address", async () => {
     await join('editor');
     const { body } = await owner.call('GET', `/${memorialId}/members`);
     expect(JSON.stringify(body)).not.toContain('@example.org');
@@ -70,7 +70,7 @@ describe('the list', () => {
 });
 
 describe('changing a role', () => {
-  test('counts at once, and stands in the log with the name of the member', async () => {
+  test("takes effect at once, and is logged with the member's name", async () => {
     const helper = await join('contributor');
     expect((await helper.call('GET', `/${memorialId}/submissions`)).status).toBe(403);
     expect((await change(owner, helper, { role: 'moderator' })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('changing a role', () => {
     expect(JSON.stringify(await log())).not.toContain('usr_');
   });
 
-  test('the same role again changes nothing, and is not logged', async () => {
+  test("to the same role changes nothing, and isn't logged", async () => {
     const editor = await join('editor');
     const before = await log();
     await change(owner, editor, { role: 'editor' });
@@ -108,7 +108,7 @@ describe('changing a role', () => {
     );
   });
 
-  test('to owner is refused with a sentence: that is a handover', async () => {
+  test('to owner is refused with a message: that is a handover', async () => {
     const { status, body } = await change(owner, await join('editor'), { role: 'owner' });
     expect({ status, message: body.message }).toEqual({
       status: 400,
@@ -117,7 +117,7 @@ describe('changing a role', () => {
     });
   });
 
-  test('an owner cannot demote itself, nor be demoted or removed by others', async () => {
+  test("an owner can't step down, or be demoted or removed by others", async () => {
     const editor = await join('editor');
     expect(await change(owner, owner, { role: 'editor' })).toMatchObject(LAST_OWNER);
     expect(await change(editor, owner, { role: 'contributor' })).toMatchObject({ status: 403 });
@@ -125,7 +125,7 @@ describe('changing a role', () => {
     expect(await rolesOf(owner, memorialId)).toEqual(['owner', 'editor']);
   });
 
-  test('of a user who is not a member, of one who is removed and of an unknown one looks alike', async () => {
+  test("looks the same for a user who isn't a member, a removed one and an unknown one", async () => {
     const stranger = await FamilyUser.register(app);
     const removed = await join('editor');
     await remove(owner, removed);
@@ -148,7 +148,7 @@ describe('changing a role', () => {
 });
 
 describe('removing and leaving', () => {
-  test('a removed member finds an unknown memorial at once', async () => {
+  test('a removed member sees an unknown memorial at once', async () => {
     const editor = await join('editor');
     expect((await remove(owner, editor)).status).toBe(200);
     expect(await editor.call('GET', `/${memorialId}`)).toMatchObject({
@@ -159,7 +159,7 @@ describe('removing and leaving', () => {
   });
 
   test.each(['me', 'the own id'])(
-    'a member leaves by %s, and the owner gets a mail',
+    'a member leaves with %s, and the owner gets a mail',
     async (by) => {
       const editor = await join('editor');
       expect((await remove(editor, by === 'me' ? 'me' : editor)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('removing and leaving', () => {
     },
   );
 
-  test('“the last owner cannot leave (409 LAST_OWNER)”, also when others help', async () => {
+  test('“the last owner cannot leave (409 LAST_OWNER)”, even when others help', async () => {
     await join('editor');
     const { status, body } = await remove(owner, 'me');
     expect({ status, message: body.message }).toEqual({
@@ -181,7 +181,7 @@ describe('removing and leaving', () => {
     });
   });
 
-  test('two tabs that leave at once: one leaves, the other finds nothing', async () => {
+  test('two tabs that leave at once: one leaves, the other gets 404', async () => {
     const editor = await join('editor');
     const answers = await Promise.all([remove(editor, 'me'), remove(editor, 'me')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));

@@ -28,7 +28,7 @@ test('“read letters: yes | if the owner says so | if the owner says so | –�
   ]);
 });
 
-test('“members …: owner; editor may invite contributors”, and nobody invites an owner', () => {
+test('“members …: owner; editor may invite contributors”, and no one invites an owner', () => {
   expect(mayInviteAs('owner')).toEqual(['editor', 'moderator', 'contributor']);
   expect(mayInviteAs('editor')).toEqual(['contributor']);
   expect(mayInviteAs('moderator')).toEqual([]);
@@ -41,6 +41,6 @@ test('roles are ordered from owner to contributor', () => {
   expect(isHigherRole('editor', 'editor')).toBe(false);
 });
 
-test('letters are opened to editors and moderators alone', () => {
+test('only editors and moderators can be allowed to read condolences', () => {
   expect(rolesThat(mayBeCondolenceReader)).toEqual(['editor', 'moderator']);
 });

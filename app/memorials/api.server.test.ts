@@ -35,7 +35,7 @@ describe('GET /api/v1/memorials/{slug}', () => {
       memorialRoutes(database, { anyone: () => Promise.resolve(undefined) }),
     ).request(`/api/v1/memorials${path}`, init);
 
-  test('when a picture was taken stays with the family; what visitors need of it is there', async () => {
+  test('the date a picture was taken stays with the family; what visitors need of it is there', async () => {
     await save(memorialSchema.parse(aFullDocument('/media/a.webp', '/media/a.mp4')));
     const answer = await ask('/ada-example');
     const body = await answer.text();

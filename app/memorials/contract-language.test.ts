@@ -11,7 +11,7 @@ function read(fields: Record<string, unknown>) {
   return reading.memorial;
 }
 
-test('a memorial and its sections can say their language, and need not', () => {
+test('a memorial and its sections can have a language', () => {
   const sections = [{ type: 'textSection', order: 1, language: 'ES-mx', title: 'Vida' }];
   const memorial = read({ language: 'iw', sections });
   expect([memorial.language, memorial.sections[0]?.language]).toEqual(['he', 'es-MX']);
@@ -19,7 +19,7 @@ test('a memorial and its sections can say their language, and need not', () => {
   expect(read({ language: '' })).not.toHaveProperty('language');
 });
 
-test('a language that is well-formed is kept, known or not', () => {
+test('a well-formed language is kept, known or not', () => {
   expect(read({ language: 'tlh' }).language).toBe('tlh');
 });
 
@@ -42,7 +42,7 @@ test('an edit sets the language of the page and of a section', () => {
   });
 });
 
-test('the public API shows both languages', () => {
+test('the public API returns both languages', () => {
   const sections = [{ type: 'textSection' as const, order: 1, language: 'fr', title: 'Vie' }];
   const memorial = read({ language: 'ar', sections });
   expect(presentMemorialResponse({ memorial, tributesTotal: 0 }).memorial).toMatchObject({
@@ -51,7 +51,7 @@ test('the public API shows both languages', () => {
   });
 });
 
-test('the public API has the names in another script, and whether visitors choose the language', () => {
+test('the public API returns the names in another script, and whether visitors can choose the language', () => {
   const names = { fullName: '山田 花子', otherName: 'Hanako Yamada', fullName2: '山田 太郎' };
   const memorial = read({ ...names, otherName2: 'Taro Yamada', visitorLanguages: true });
   expect(presentMemorialResponse({ memorial, tributesTotal: 0 }).memorial).toMatchObject({

@@ -12,7 +12,7 @@ function isSectionAccepted(section: Record<string, unknown>): boolean {
   return isAccepted({ sections: [{ order: 1, ...section }] });
 }
 
-describe('where a picture stands', () => {
+describe('the position of a picture', () => {
   const photo = 'photos/a.jpg';
   const withPhoto = (fields: Record<string, unknown>) =>
     isSectionAccepted({ type: 'albumSection', photos: [{ photo, ...fields }] });

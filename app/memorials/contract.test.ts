@@ -71,8 +71,8 @@ function readSample(slug: string) {
   return reading.memorial;
 }
 
-describe('characters that turn the direction of the text', () => {
-  test('are left out of each text and refused in each name', () => {
+describe('bidi controls', () => {
+  test('are dropped from texts and refused in names', () => {
     const turned = (text: string) => `\u202E${text}\u2069`;
     const reading = readMemorialDocument(
       aDocument({
@@ -104,7 +104,7 @@ describe('characters that turn the direction of the text', () => {
     expect(isAccepted({ fullName2: turned('Ada') })).toBe(false);
   });
 
-  test('alone are no text', () => {
+  test('alone are not a text', () => {
     const reading = readMemorialDocument(aDocument({ quote: '\u202E \u2069' }));
     expect(reading).toMatchObject({ ok: true });
     expect(reading.ok && 'quote' in reading.memorial).toBe(false);
@@ -193,12 +193,12 @@ describe('names and texts are not changed', () => {
     );
   });
 
-  test('line ends of Windows are normalized; line breaks and tabs stay', () => {
+  test('Windows line ends are normalized; line breaks and tabs stay', () => {
     const reading = readMemorialDocument(aDocument({ quote: 'one\r\ntwo\n\tthree' }));
     expect(reading).toMatchObject({ ok: true, memorial: { quote: 'one\ntwo\n\tthree' } });
   });
 
-  test('an empty text counts as left out', () => {
+  test('an empty text counts as missing', () => {
     const reading = readMemorialDocument(aDocument({ quote: '  ', fullName2: '' }));
     expect(reading.ok && Object.keys(reading.memorial)).not.toContain('quote');
     expect(reading.ok && Object.keys(reading.memorial)).not.toContain('fullName2');
@@ -206,7 +206,7 @@ describe('names and texts are not changed', () => {
   });
 });
 
-describe('what is refused because a page cannot show it', () => {
+describe("refused because a page can't show it", () => {
   test.each([
     ['"NUL bytes"', 'Ada\0Example'],
     ['an escape that steers a terminal', 'Ada\u001B[2J'],
@@ -260,7 +260,7 @@ describe('dates', () => {
     },
   );
 
-  test('a death before the birth is refused, compared in the parts that both dates have', () => {
+  test('a death before the birth is refused, comparing the parts both dates have', () => {
     expect(isAccepted({ dob: '1941-03-09', dod: '1941-03-08' })).toBe(false);
     expect(isAccepted({ dob2: '1941', dod2: '1940-12-31' })).toBe(false);
     expect(isAccepted({ dob: '1941-03-09', dod: '1941' })).toBe(true);

@@ -27,7 +27,7 @@ describe('names', () => {
     expect(joinNames(COUPLE)).toBe('Ada Lind & Carl Lind');
   });
 
-  test('one person keeps one name', () => {
+  test('a person alone keeps one name', () => {
     expect(joinNames(ONE)).toBe('Ada Lind');
   });
 });
@@ -76,7 +76,7 @@ describe('locations are \'joined with " / " unless equal or one is missing\'', (
     ]);
   });
 
-  test('several lines of a burial location are kept', () => {
+  test('a burial location keeps its lines', () => {
     const [block] = locationBlocks({ ...ONE, burialLocation: 'North Cemetery\nPlot 4' });
     expect(block?.text).toBe('North Cemetery\nPlot 4');
   });

@@ -126,7 +126,7 @@ test.each([
 });
 
 describe('the order of life dates', () => {
-  test('compares the parts that both dates have', () => {
+  test('compares the parts both dates have', () => {
     expect(compareLifeDates('1941', '1942')).toBeLessThan(0);
     expect(compareLifeDates('1941-04', '1941-03-09')).toBeGreaterThan(0);
     expect(compareLifeDates('1941', '1941-03-09')).toBe(0);

@@ -69,13 +69,13 @@ test('a public page is shown to everyone', async () => {
   for (const reader of [member, WRITER, STRANGER]) expect(await seenBy(reader)).toEqual(ALL);
 });
 
-test('a page with a link is not shown to an address that nobody has confirmed', async () => {
+test("a page shared by link isn't shown to an unconfirmed address", async () => {
   await setLevel('link');
   for (const reader of [member, WRITER]) expect(await seenBy(reader)).toEqual(ALL);
   expect(await seenBy(STRANGER)).toEqual(NOTHING);
 });
 
-test('a page for family and friends is shown to its members alone', async () => {
+test('a page for family and friends is shown only to its members', async () => {
   await setLevel('family');
   expect(await seenBy(member)).toEqual(ALL);
   const other = await FamilyUser.register(app);
@@ -89,7 +89,7 @@ test('a page for family and friends is shown to its members alone', async () => 
   for (const reader of readers) expect(await seenBy(reader)).toEqual(NOTHING);
 });
 
-test('nothing is shown of a page that was taken down, or that does not exist', async () => {
+test("nothing is shown of a page that was taken down or doesn't exist", async () => {
   await setLevel('public');
   await kysely()
     .updateTable('memorials')
@@ -101,7 +101,7 @@ test('nothing is shown of a page that was taken down, or that does not exist', a
   expect(await seenBy(member)).toEqual(NOTHING);
 });
 
-test('the years of a couple, and pictures on other sites, are left out', async () => {
+test("a couple's years, and pictures on other sites, are left out", async () => {
   await setLevel('public');
   await setDocument({ fullName2: 'Bo Berg', profilePhoto: 'https://elsewhere.example/a.jpg' });
   expect(await seenBy(STRANGER)).toEqual({
@@ -111,7 +111,7 @@ test('the years of a couple, and pictures on other sites, are left out', async (
   expect(makeThumbnail).not.toHaveBeenCalled();
 });
 
-test('the portrait is made once, with the crop of the page', async () => {
+test("the portrait is made once, with the page's crop", async () => {
   await setLevel('public');
   const profilePhotoCrop = { x: 0.1, y: 0, width: 0.5, height: 0.5 };
   await setDocument({ profilePhotoCrop });
@@ -123,7 +123,7 @@ test('the portrait is made once, with the crop of the page', async () => {
   expect(makeThumbnail).toHaveBeenCalledWith(PHOTO, look);
 });
 
-test('a mail does not wait for a portrait for long', async () => {
+test("a mail doesn't wait long for a portrait", async () => {
   await setLevel('public');
   makeThumbnail.mockReturnValue(Promise.withResolvers<Buffer>().promise);
   expect(await mailed(5).readPortrait(memorialId, STRANGER)).toBeUndefined();

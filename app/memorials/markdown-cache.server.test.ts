@@ -75,7 +75,7 @@ describe('the HTML of texts', () => {
     },
   );
 
-  test('that is cached does not wait for the texts of another page', async () => {
+  test("in the cache doesn't wait for another page's texts", async () => {
     const rendered: string[] = [];
     const prepare = createMarkdownCache((text) => {
       const end = performance.now() + (text === 'known' ? 0 : 20);

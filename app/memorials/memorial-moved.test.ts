@@ -14,7 +14,7 @@ test.each([
   expect(movedAddress(new URL(old, 'https://here.example'), 'new-name')).toBe(present);
 });
 
-test('a host in the query or in the path never becomes the address', () => {
+test('a host in the query or path never becomes the address', () => {
   const url = new URL('https://here.example/old-name?next=//evil.example');
   expect(movedAddress(url, 'new-name')).toBe('/new-name?next=//evil.example');
 });

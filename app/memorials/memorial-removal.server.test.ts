@@ -23,7 +23,7 @@ test('removing a memorial deletes its tributes, pictures and videos', async () =
   expect(await site.mediaFiles()).toEqual([]);
 });
 
-test('media that another memorial shows stay, in every size', async () => {
+test('media shown by another memorial stay, in every size', async () => {
   const site = await aSite(database);
   const files = { 'own.jpg': await aJpeg(64, 48, 1), 'both.jpg': await aJpeg(600, 480, 2) };
   const ada = aDocument({ profilePhoto: 'own.jpg', backgroundPhoto: 'both.jpg' });
@@ -35,7 +35,7 @@ test('media that another memorial shows stay, in every size', async () => {
   expect([await site.rows(), await site.mediaFiles()]).toEqual(before);
 });
 
-test('a picture that a tribute to another memorial shows stays, among any number of memorials', async () => {
+test('a picture shown in a tribute to another memorial stays, among any number of memorials', async () => {
   const site = await aSite(database);
   const files = { 'both.jpg': await aJpeg(600, 480, 2) };
   const tribute = { date: '2026-01-02', name: 'Bo', text: 'A word.', photo: 'both.jpg' };

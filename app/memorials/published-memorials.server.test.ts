@@ -60,7 +60,7 @@ describe('saving a document', () => {
     expect(await findDocument(database.kysely, 'ada-lind')).toEqual(memorial);
   });
 
-  test('a memorial gets an id that no slug can have, and is public', async () => {
+  test('a memorial gets an id no slug can have, and is public', async () => {
     await save(aMemorial());
     const row = await database.kysely
       .selectFrom('memorials')
@@ -92,7 +92,7 @@ describe('saving a document', () => {
     expect((await findDocument(database.kysely, 'ada-lind'))?.fullName).toBe('Ada Lind');
   });
 
-  test('the version is incremented by each change, and only by a change', async () => {
+  test('the version is incremented by each change, and only by changes', async () => {
     await save(aMemorial());
     expect(await save(aMemorial(), true)).toEqual({ version: 1, outcome: 'unchanged' });
     expect(await save(aMemorial({ quote: 'Mind the bees.' }), true)).toEqual({
@@ -106,7 +106,7 @@ describe('saving a document', () => {
     expect(await findDocument(database.kysely, 'ada-lind')).toEqual(withOtherTributes);
   });
 
-  test('when its other rows cannot be written, the document is not written either', async () => {
+  test("when its other rows can't be written, neither is the document", async () => {
     const failing = saveDocument(database.kysely, aMemorial(), {
       replace: false,
       withinTransaction: () => Promise.reject(new Error('no room')),
@@ -181,7 +181,7 @@ describe('the page', () => {
     expect(await previewOf(own)).toEqual([]);
   });
 
-  test('each section follows its own flags, not those of the others', async () => {
+  test('each section follows its own flags', async () => {
     const numbered = (flag: (index: number) => { preview?: boolean }) =>
       tributes(5).map((tribute, index) => ({ ...tribute, ...flag(index) }));
     const own = [

@@ -6,7 +6,7 @@ import { inQuoteMarks } from './quote-marks.ts';
 
 const LOVE = '“Love is all.”';
 
-describe('a quote has one pair of curly marks', () => {
+describe('a quote has one pair of curly quotation marks', () => {
   test.each([
     'Love is all.',
     '"Love is all."',
@@ -76,12 +76,12 @@ describe('a quote has one pair of curly marks', () => {
     expect(inQuoteMarks(typed)).toBe('');
   });
 
-  test('the gershayim of Hebrew are marks around a quote, and stay in its abbreviations', () => {
+  test('the gershayim in Hebrew are marks around a quote, and stay in its abbreviations', () => {
     expect(inQuoteMarks('״שלום, סבתא ז״ל״', 'he')).toBe('”שלום, סבתא ז״ל”');
     expect(inQuoteMarks('סבתא ז״ל', 'he')).toBe('”סבתא ז״ל”');
   });
 
-  test('whatever was typed, the words stay, and showing the result again changes nothing', () => {
+  test('whatever was typed, the words stay, and formatting the result again changes nothing', () => {
     const unit = fc.constantFrom('"', '“', '”', '„', '«', '»', '「', '」', "'", '’', ' ', 'a', 'ב');
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 30 }), (typed) => {
@@ -93,7 +93,7 @@ describe('a quote has one pair of curly marks', () => {
     );
   });
 
-  test('2,000 marks take no time', async () => {
+  test('2,000 marks take no noticeable time', async () => {
     for (const sign of ['"', '“', '„', '«', '”“', "'"]) {
       expect(await leastCpuMs(() => inQuoteMarks(sign.repeat(2_000)), 50)).toBeLessThan(50);
     }

@@ -25,6 +25,6 @@ test.each([
   '../../..',
   '4F7K2M9Qé',
   ')'.repeat(99),
-])("'%s' is no code", (written) => {
+])("'%s' isn't a code", (written) => {
   expect(parseShortCode(written)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ describe('"a slug is 3 to 80 lower-case letters, digits and single hyphens"', ()
     'ada\n',
     'ada\0',
     'аda',
-  ])('%j is none', (slug) => {
+  ])("%j isn't one", (slug) => {
     expect(isAllowedSlug(slug)).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe('"reserved slugs: every first path segment of the route table"', () => 
     },
   );
 
-  test('each reserved word has the format of a slug, so that none is superfluous', () => {
+  test('each reserved word has the format of a slug, so that none is redundant', () => {
     for (const word of RESERVED_SLUGS) expect(hasSlugFormat(word)).toBe(true);
   });
 });

@@ -57,7 +57,7 @@ describe('GET /api/v1/memorials/{slug}/tributes refuses', () => {
     '%00',
     '../../etc/passwd',
     Buffer.from('2026-02-30T00:00:00.000000Z tri_0123456789ABCDEFGHIJab').toString('base64url'),
-  ])('a cursor that is nonsense: %s', async (word) => {
+  ])('an invalid cursor: %s', async (word) => {
     const { status, answer } = await ask(`${PATH}?after=${word}`);
     expect(status).toBe(400);
     expect(answer).toMatchObject({ success: false, code: 'INVALID_INPUT' });
@@ -65,7 +65,7 @@ describe('GET /api/v1/memorials/{slug}/tributes refuses', () => {
   });
 
   test.each(['nobody-here', 'mem_0123456789ABCDEFGHIJab', 'x', '%F0%9F%95%AF', 'memorial'])(
-    'a slug that no memorial has: %s',
+    'a slug no memorial has: %s',
     async (slug) => {
       const { status, answer } = await ask(`${ALL}/${slug}/tributes`);
       expect(status).toBe(404);
@@ -99,7 +99,7 @@ describe('GET /api/v1/memorials/{slug}/tributes answers', () => {
     expect(answer.data.tributes.map(({ text }) => text).toSorted()).toEqual(['Text 0', 'Text 1']);
   });
 
-  test('a category that does not exist with an empty list, and empty parameters as if they were left out', async () => {
+  test('an unknown category with an empty list, and empty parameters as if missing', async () => {
     const unknown = await ask(`${PATH}?category=Nobody`);
     expect(unknown.status).toBe(200);
     expect(unknown.answer.data).toMatchObject({ tributes: [], next: null, total: 0 });

@@ -25,7 +25,7 @@ async function storedWords(memorialId: string): Promise<unknown[]> {
   );
 }
 
-test('`import --replace` touches no words, waiting ones included, no letter, report or setting', async () => {
+test('`import --replace` touches no tributes, waiting ones included, and no condolences, reports or settings', async () => {
   const { owner, id, slug } = await aPublishedMemorial(app);
   const { kysely } = app.database;
   const published = await insertSubmission(kysely, id, { body: 'On the page' });

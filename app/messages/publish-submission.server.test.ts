@@ -63,7 +63,7 @@ async function recounted() {
 }
 
 describe('publishing a tribute', () => {
-  test('puts it after all others, into the section of its category', async () => {
+  test("puts it after all others, in its category's section", async () => {
     await aMemorial([
       { type: 'tributesSection', order: 1, title: 'Words', tributes: [tribute('Ruth')] },
       { type: 'tributesSection', order: 2, title: 'Work', category: 'Work' },
@@ -85,14 +85,14 @@ describe('publishing a tribute', () => {
     expect(await counts()).toEqual({ '': 1, Work: 1, Unknown: 1 });
   });
 
-  test('takes the date of the first writing', async () => {
+  test('uses the date it was first written', async () => {
     await aMemorial([{ type: 'tributesSection', order: 1 }]);
     const written = new Date('2026-11-01T08:00:00.000Z');
     await publish(await insertSubmission(database.kysely, memorialId, { created_at: written }));
     expect((await rows())[0]?.written_at).toEqual(written);
   });
 
-  test('adds a section to the page and the draft where none is, and the version rises', async () => {
+  test('adds a section to page and draft if there is none, and the version increases', async () => {
     await aMemorial([{ type: 'textSection', order: 4, bodyText: 'Life' }]);
     const before = await memorial();
     await database.kysely
@@ -135,7 +135,7 @@ describe('publishing a tribute', () => {
     ).toHaveLength(2);
   });
 
-  test('uses the section that the family has begun in its draft', async () => {
+  test('uses the section the family added to its draft', async () => {
     await aMemorial([{ type: 'textSection', order: 1, bodyText: 'Life' }]);
     const { document } = await memorial();
     const draft = toDraft(document, randomId);
@@ -160,7 +160,7 @@ describe('publishing a tribute', () => {
     expect(await drafts.execute()).toEqual([{ revision: 3 }]);
   });
 
-  test('adds one section only, when two are published in the same moment', async () => {
+  test('adds only one section when two are published at the same moment', async () => {
     await aMemorial([{ type: 'textSection', order: 1, bodyText: 'Life' }]);
     const ids = [
       await insertSubmission(database.kysely, memorialId),
@@ -174,7 +174,7 @@ describe('publishing a tribute', () => {
     expect(await counts()).toEqual({ '': 2 });
   });
 
-  test('again, after a change by the writer, replaces the words and keeps id, date and place', async () => {
+  test('again, after a change by the writer, replaces the text and keeps id, date and place', async () => {
     await aMemorial([{ type: 'tributesSection', order: 1 }]);
     const id = await insertSubmission(database.kysely, memorialId);
     const other = await insertSubmission(database.kysely, memorialId);
@@ -188,7 +188,7 @@ describe('publishing a tribute', () => {
     expect(all).toHaveLength(2);
   });
 
-  test('and taking it back leaves nothing on the page', async () => {
+  test('and withdrawing it leaves nothing on the page', async () => {
     await aMemorial([{ type: 'tributesSection', order: 1 }]);
     const id = await insertSubmission(database.kysely, memorialId);
     await publish(id);
@@ -212,7 +212,7 @@ describe('an import', () => {
     return (await rows()).find(({ source }) => source === 'visitor');
   };
 
-  test('keeps what visitors wrote, and replaces what documents had', async () => {
+  test("keeps what visitors wrote, and replaces the documents' tributes", async () => {
     const own = (text: string) => [
       { type: 'tributesSection', order: 1, tributes: [tribute('Ruth', text)] },
     ];
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect((await save(own('New'))).outcome).toBe('unchanged');
   });
 
-  test('without their section moves them to the first one that is there', async () => {
+  test('without their section moves them to the first existing one', async () => {
     const visitor = await withVisitor([{ type: 'tributesSection', order: 1, title: 'Words' }]);
     await save([
       { type: 'tributesSection', order: 2, title: 'Second' },
@@ -235,7 +235,7 @@ describe('an import', () => {
     expect(await rows()).toEqual([{ ...visitor, section_id: first?.id }]);
   });
 
-  test('without any section for tributes adds one, also when it is repeated', async () => {
+  test('without any tributes section adds one, even when repeated', async () => {
     const visitor = await withVisitor([{ type: 'tributesSection', order: 1, title: 'Words' }]);
     const sections = [{ type: 'textSection', order: 1, bodyText: 'Life' }];
     expect((await save(sections)).outcome).toBe('replaced');
@@ -249,7 +249,7 @@ describe('an import', () => {
     expect((await save(sections)).outcome).toBe('unchanged');
   });
 
-  test('of an export that comes back adds nothing twice and changes nothing', async () => {
+  test('of a returning export adds nothing twice and changes nothing', async () => {
     await withVisitor([{ type: 'tributesSection', order: 1, tributes: [tribute('Ruth')] }]);
     const { slug } = await memorial();
     const exported = await findDocument(database.kysely, slug);
@@ -264,7 +264,7 @@ describe('an import', () => {
 });
 
 describe('the counts', () => {
-  test('follow the rows through changes of the category, removals and several at once', async () => {
+  test('follow the rows through category changes, removals and several at once', async () => {
     await aMemorial([{ type: 'tributesSection', order: 1, tributes: [tribute('Ruth')] }]);
     const { kysely } = database;
     await publish(await insertSubmission(kysely, memorialId, { category: 'Work' }));

@@ -94,7 +94,7 @@ async function lastEntries(amount: number) {
 }
 
 describe('cases', () => {
-  test('are listed, and opened with what was written and their history', async () => {
+  test('are listed, and opened with their text and history', async () => {
     const id = await aWish();
     const list = await ada.open('/operator/cases');
     expect(list.html).toContain(`href="/operator/cases/${id}"`);
@@ -105,7 +105,7 @@ describe('cases', () => {
     expect(page.html).toContain(`href="/operator/memorials/${memorialId}"`);
   });
 
-  test('a question is asked before a decision, and nothing happens without its button', async () => {
+  test('asks a question before a decision, and nothing happens without its button', async () => {
     const id = await aWish('Not me');
     const page = await ask(ada, id, 'decline');
     expect(page.html).toContain('<h1>Decline this request?</h1>');
@@ -126,7 +126,7 @@ describe('cases', () => {
     ]);
   });
 
-  test('a question by email is noted, with its limits', async () => {
+  test('records a question by email, with its limits', async () => {
     const id = await aWish('Which picture is mine?');
     const path = `/operator/cases/${id}`;
     const page = await ada.open(path);
@@ -216,7 +216,7 @@ describe('cases', () => {
 });
 
 describe('two operators', () => {
-  test('the second decision is refused with a sentence, and only the first is logged', async () => {
+  test('the second decision is refused with a message, and only the first is logged', async () => {
     const id = await aWish('Twice');
     const [first, second] = [await ask(ada, id, 'decline'), await ask(ben, id, 'close')];
     await ada.submit(first, `/operator/cases/${id}`);
@@ -229,7 +229,7 @@ describe('two operators', () => {
     });
   });
 
-  test('a case that has changed since its page was opened is not decided', async () => {
+  test("a case that changed since its page was opened isn't decided", async () => {
     const id = await aWish('Changed meanwhile');
     const path = `/operator/cases/${id}`;
     const question = await ask(ben, id, 'decline');
@@ -250,7 +250,7 @@ describe('two operators', () => {
     expect(decided).toHaveLength(1);
   });
 
-  test('a form that is sent twice acts once, and answers as the first time', async () => {
+  test('a form sent twice acts once, and responds like the first time', async () => {
     const id = await aWish('Sent twice');
     const path = `/operator/cases/${id}`;
     const page = await ada.open(path);

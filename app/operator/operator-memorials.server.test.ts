@@ -35,7 +35,7 @@ async function familyLog() {
 }
 
 describe('a memorial', () => {
-  test('is found by its address, its beginning, its name, its code and its id', async () => {
+  test('is found by its address, its prefix, its name, its code and its id', async () => {
     const { slug, shortCode } = await owner.memorial(memorialId);
     const queries = [
       slug,
@@ -58,7 +58,7 @@ describe('a memorial', () => {
     expect((await find('nothing like it')).html).toContain('No memorial was found.');
   });
 
-  test('shows whose it is and in which state, and nothing of its settings', async () => {
+  test('shows its owner and state, and none of its settings', async () => {
     const { status, html } = await ada.open(memorialPath());
     expect(status).toBe(200);
     for (const shown of ['<h1>Ruth Lindqvist</h1>', owner.email, 'Draft', 'free', 'owner, since']) {
@@ -185,7 +185,7 @@ describe('a support session', () => {
 });
 
 describe('the log', () => {
-  test('says who did what, when, and on which memorial', async () => {
+  test('records who did what, when, and on which memorial', async () => {
     const { html } = await ada.open('/operator/log');
     const { slug } = await owner.memorial(memorialId);
     expect(html).toContain('Signed in with a code by email');

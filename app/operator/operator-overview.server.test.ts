@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the doctor runs on request alone, and its report says when it was made', async () => {
+test('the doctor runs only on request, and its report says when it was made', async () => {
   const first = await ada.open('/operator');
   expect(first.html).toContain('The checks haven&rsquo;t run yet.');
   expect(first.html).toContain('Check now');
@@ -76,7 +76,7 @@ test('at most twenty times an hour', async () => {
   expect(runs).toBe(1);
 });
 
-test('health, disks, the last backup and versions are shown at each view', async () => {
+test('health, disks, the last backup and versions are shown on each view', async () => {
   const { html } = await ada.open('/operator');
   expect(html).toMatch(/<strong>database<\/strong>: The database answers in \d+ ms\./);
   expect(html).toContain(`DATA_DIR (${folder}) has`);
@@ -86,7 +86,7 @@ test('health, disks, the last backup and versions are shown at each view', async
   expect(html).toContain('0 open cases');
 });
 
-test('jobs are counted by name and state, and those that failed for good have their message', async () => {
+test('jobs are counted by name and state, and permanently failed ones have their message', async () => {
   const { kysely } = app.database;
   await kysely
     .transaction()
@@ -108,7 +108,7 @@ test('jobs are counted by name and state, and those that failed for good have th
   await sql`update pgboss.job set output = null, source_output = null`.execute(kysely);
 });
 
-test('a doctor that says nothing is a finding', async () => {
+test('a doctor without output is a finding', async () => {
   const [finding] = await createDoctorRun({ command: join(folder, 'missing.ts') })();
   expect(finding).toMatchObject({ name: 'doctor', verdict: 'fail' });
   expect(finding?.found).toContain('The doctor didn’t answer');

@@ -71,7 +71,7 @@ beforeEach(async () => {
   await allowPasskeys(operator);
 });
 
-test('a passkey that no session with a code has allowed opens nothing', async () => {
+test('a passkey not allowed by a session with a code opens nothing', async () => {
   const other = await newOperator();
   const { device: added } = await givePasskey(other);
   const page = await other.open('/operator');
@@ -91,7 +91,7 @@ test('a passkey that no session with a code has allowed opens nothing', async ()
   expect(await isIn(operator)).toBe(false);
 });
 
-test('only one’s own passkey can be allowed', async () => {
+test("only one's own passkey can be allowed", async () => {
   const other = await newOperator();
   await givePasskey(other);
   await operator.signIn();
@@ -128,7 +128,7 @@ test('opens the screen; the log says by which means', async () => {
   expect(await app.mailbox.to(operator.user.email)).toHaveLength(2);
 });
 
-test('is not offered to an account without one, whose form is refused', async () => {
+test("isn't offered to an account without one, whose form is refused", async () => {
   const other = await newOperator();
   const page = await other.open('/operator');
   expect(page.html).not.toContain('id="passkey"');
@@ -146,7 +146,7 @@ test('is offered beside the code, which still opens the screen', async () => {
   expect((await operator.open('/operator/log')).html).toContain('Signed in with a code by email');
 });
 
-test('a response counts once, also for the session of another browser', async () => {
+test("a response counts once, even for another browser's session", async () => {
   const page = await operator.open('/operator');
   const credential = device.get(optionsIn(page));
   await send(operator, page, credential);
@@ -161,7 +161,7 @@ test('a response counts once, also for the session of another browser', async ()
   expect(await isIn(elsewhere)).toBe(false);
 });
 
-test('the passkey of another operator is refused', async () => {
+test("another operator's passkey is refused", async () => {
   const other = await newOperator();
   const { device: othersDevice } = await givePasskey(other);
   await allowPasskeys(other);
@@ -182,7 +182,7 @@ test('after five minutes the screen asks again', async () => {
   expect((await send(operator, late, device.get(optionsIn(late)))).html).toContain('Overview');
 });
 
-test('what is no response of a device is refused', async () => {
+test("anything but a device's response is refused", async () => {
   const texts = [
     '',
     '{',
@@ -209,7 +209,7 @@ test.each([
   expect(await isIn(operator)).toBe(false);
 });
 
-test('a form of another site or of another session is refused', async () => {
+test('a form from another site or session is refused', async () => {
   const page = await operator.open('/operator');
   const credential = JSON.stringify(device.get(optionsIn(page)));
   const headers = { origin: 'https://evil.example' };
@@ -220,7 +220,7 @@ test('a form of another site or of another session is refused', async () => {
   expect(await isIn(operator)).toBe(false);
 });
 
-test('wrong responses are limited, which leaves the code', async () => {
+test('wrong responses are limited, and the code still works', async () => {
   const page = await operator.open('/operator');
   for (let turn = 0; turn < OPERATOR_RATE_LIMITS.operatorPasskeys.max; turn += 1) {
     const wrong = device.get(optionsIn(page), { isUnverified: true });

@@ -48,9 +48,9 @@ const opened = async (user: Pick<FamilyUser, 'browser'>, path: string, init?: Re
   return { status: response.status, headers, text: await response.text() };
 };
 
-describe('for everyone else the screen does not exist', () => {
+describe("for everyone else the screen doesn't exist", () => {
   test.each(['a visitor', 'a member', 'an unverified account of an operator’s address'])(
-    '%s gets the answer of an unknown page',
+    '%s gets the response of an unknown page',
     async (who) => {
       const user =
         who === 'a visitor'
@@ -73,7 +73,7 @@ describe('for everyone else the screen does not exist', () => {
     },
   );
 
-  test('without the setting no account has it', async () => {
+  test('no account has it without the setting', async () => {
     const other = await createTestApp({ secondInstanceOf: app });
     const user = await FamilyUser.register(other, { email: 'nina@operators.example' });
     expect((await user.browser.fetch('/operator')).status).toBe(404);
@@ -81,7 +81,7 @@ describe('for everyone else the screen does not exist', () => {
 });
 
 describe('a code by email', () => {
-  test('opens the screen, for an address that is written as at sign-in', async () => {
+  test('opens the screen, for an address written as at sign-in', async () => {
     const operator = new OperatorBrowser(
       app,
       await FamilyUser.register(app, { email: 'ada@operators.example' }),
@@ -114,7 +114,7 @@ describe('a code by email', () => {
     expect([again.status, again.path]).toEqual([200, '/operator']);
   });
 
-  test('is sent once in half a minute, ten times an hour, and guessed at five times', async () => {
+  test('is sent once per half minute, ten times an hour, and guessed five times', async () => {
     const operator = new OperatorBrowser(
       app,
       await FamilyUser.register(app, { email: 'ben@operators.example' }),
@@ -138,7 +138,7 @@ describe('a code by email', () => {
     expect(await app.mailbox.to(operator.user.email)).toHaveLength(10);
   });
 
-  test('the cookie is out of reach of scripts and other sites, and the database has only its hash', async () => {
+  test('the cookie is unreachable for scripts and other sites, and the database has only its hash', async () => {
     const user = await FamilyUser.register(app, { email: 'cleo@operators.example' });
     const operator = new OperatorBrowser(app, user);
     const asked = await operator.submit(await operator.open('/operator'), '/operator/code');
@@ -191,7 +191,7 @@ describe('the session ends', () => {
     expect((await operator.browser.me()).status).toBe(200);
   });
 
-  test('when the account signs out, also in another of its sessions', async () => {
+  test('when the account signs out, even in another session', async () => {
     const operator = await OperatorBrowser.signedIn(app, 'fay@operators.example');
     const { cookies } = operator.browser;
     const before = new Map(cookies);
@@ -225,7 +225,7 @@ describe('the session ends', () => {
     expect((await operator.browser.fetch('/operator')).status).toBe(404);
   });
 
-  test('and a cookie of another operator opens nothing', async () => {
+  test("another operator's cookie opens nothing", async () => {
     const operator = await OperatorBrowser.signedIn(app, 'ivy@operators.example');
     const other = new OperatorBrowser(
       app,
@@ -239,7 +239,7 @@ describe('the session ends', () => {
   });
 });
 
-test('the screen of a link from elsewhere, which brought no cookie, leads an operator on', async () => {
+test('following a link from elsewhere without the cookie leads an operator on', async () => {
   const operator = await OperatorBrowser.signedIn(app, 'ned@operators.example');
   for (const path of ['/operator/code', '/operator/sign-in']) {
     const response = await operator.post(path, { form: 'of the screen without a session' });
@@ -247,7 +247,7 @@ test('the screen of a link from elsewhere, which brought no cookie, leads an ope
   }
 });
 
-describe('a form of another site', () => {
+describe('a form from another site', () => {
   test('is refused by its origin, and by its token', async () => {
     const operator = await OperatorBrowser.signedIn(app, 'kim@operators.example');
     const page = await operator.open('/operator');

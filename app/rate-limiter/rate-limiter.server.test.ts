@@ -37,11 +37,11 @@ async function countAllowed(
   return allowed;
 }
 
-test('"ten tries" are ten at two instances whose clocks differ by milliseconds', async () => {
+test('"ten tries" are ten on two instances whose clocks differ by milliseconds', async () => {
   expect(await countAllowed(attemptAt('a@example.org'), 30, 5, 0)).toBe(max);
 });
 
-test('"ten tries" are ten at two instances whose clocks differ by half a minute', async () => {
+test('"ten tries" are ten on two instances whose clocks differ by half a minute', async () => {
   expect(await countAllowed(attemptAt('b@example.org'), 30, MINUTE / 2, 0)).toBe(max);
 });
 
@@ -51,7 +51,7 @@ test('a request that started before another opened the window counts in that win
   expect(await countAllowed(attempt, max, 3)).toBe(0);
 });
 
-test('a clock set back by an hour does not make the wait an hour longer', async () => {
+test("a clock set back by an hour doesn't make the wait an hour longer", async () => {
   const attempt = attemptAt('d@example.org');
   expect(await countAllowed(attempt, max + 1, 0)).toBe(max);
   expect(await countAllowed(attempt, max + 1, -60 * MINUTE)).toBe(max);
@@ -81,7 +81,7 @@ describe('a rule that remembers refusals', () => {
     database.kysely.selectFrom('attempts').selectAll().orderBy('key').execute();
   const refusal = { code: 'TOO_MANY_REQUESTS' };
 
-  test('further refusals write nothing, neither of the rules before it', async () => {
+  test('further refusals write nothing, not even for the rules before it', async () => {
     const own = limits();
     const attempts = [
       { rule: 'before', from: '192.0.2.1' },
@@ -117,7 +117,7 @@ describe('a rule that remembers refusals', () => {
     await own.consume(attempt);
   });
 
-  test('holds for a wide network as well, and not longer than the window', async () => {
+  test('applies to a wide network as well, and no longer than the window', async () => {
     const own = limits();
     const from = (network: number) =>
       ({ rule: 'twoTries', from: `2001:db8:1:${network}::/64` }) as const;

@@ -51,7 +51,7 @@ test.each([
   expect(shown()).toEqual(attributes);
 });
 
-test('while the next part of a list loads, the document stays in its language', async () => {
+test('while the next part of a list loads, the document keeps its language', async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
   open((url) => (url.endsWith('?next') ? { pending: promise } : { language: 'he' }), '/page');
   await screen.findByText('There');

@@ -40,7 +40,7 @@ test.each(MANAGEMENT_PAGES)(
   },
 );
 
-describe('for somebody who does not keep the memorial', () => {
+describe('for a person without access to the memorial', () => {
   test.each(MANAGEMENT_PAGES)('$title has its frame and nothing in it', ({ path, title }) => {
     openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), path);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
@@ -51,7 +51,7 @@ describe('for somebody who does not keep the memorial', () => {
     expect(screen.getByRole('region', { name: 'Coming soon...' })).toBeInTheDocument();
   });
 
-  test('a room of the settings has nothing in it', () => {
+  test('a settings room has nothing in it', () => {
     openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), '/settings/people');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings');
     expect(
@@ -60,7 +60,7 @@ describe('for somebody who does not keep the memorial', () => {
     expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
   });
 
-  test('a page that no memorial has stays not found', () => {
+  test('a page no memorial has stays not found', () => {
     openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), '/attic/left');
     expect(screen.getByText('The page itself')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Coming soon...' })).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ test.each([
   expect(screen.getByText('The page itself')).toBeInTheDocument();
 });
 
-test('Tributes, Condolences and Settings say how many wait', () => {
+test('Tributes, Condolences and Settings show how many wait', () => {
   const counts = { waitingWords: 4, unreadLetters: 1, helpRequests: 2 };
   openRoom({ ok: true, data: { ...aKeptMemorial(), ...counts } }, '');
   expect(screen.getByRole('link', { name: /^Tributes ?, 4 waiting for review$/ })).toBeVisible();
@@ -102,14 +102,14 @@ describe('Who’s coming', () => {
     expect(screen.queryByRole('region', { name: 'Coming soon...' })).not.toBeInTheDocument();
   });
 
-  test('has its frame and nothing in it for somebody who does not keep the memorial', () => {
+  test('has its frame and nothing in it for a person without access to the memorial', () => {
     openRoom(failed(404, 'MEMORIAL_NOT_FOUND'), '/attendance');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Who’s coming');
     expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
   });
 });
 
-test('a room of the settings belongs to Settings, and nothing is planned below it', () => {
+test('a settings room belongs to Settings, and nothing is planned below it', () => {
   openRoom({ ok: true, data: aKeptMemorial() }, '/settings/people');
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('region', { name: 'Coming soon...' })).not.toBeInTheDocument();

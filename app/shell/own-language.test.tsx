@@ -17,7 +17,7 @@ test.each([
   ['/pricing', 'en-XA', 1],
   ['/', 'en-XA', 1],
   ['/memorials/new', 'en-XA', 0],
-])('%s with scripts in %s is loaded anew %d times', (path, language, times) => {
+])('%s with scripts in %s is reloaded %d times', (path, language, times) => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
   reload.mockClear();
   render(

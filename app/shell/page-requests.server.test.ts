@@ -32,7 +32,7 @@ test('an expected failure is a page with its status, and is not reported', async
   expect(reported).toEqual([]);
 });
 
-test('an expected failure is told in the language of the reader', async () => {
+test("an expected failure is shown in the reader's language", async () => {
   const spanish = createI18n('es', { 'Memorial not found': 'No encontramos esta página' });
   const { thrown } = await runFailingLoader(new AppError('MEMORIAL_NOT_FOUND'), spanish);
   expect(thrown).toMatchObject({ data: 'No encontramos esta página' });

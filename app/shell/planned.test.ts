@@ -16,7 +16,7 @@ function readRoadmap(): Record<string, string[]> {
   );
 }
 
-test('docs/roadmap.md and the pages tell the same plans', () => {
+test('docs/roadmap.md and the pages have the same plans', () => {
   const planned = Object.entries(PLANNED).map(([title, lines]) => [
     title,
     lines.map((line) => pageI18n._(line)),

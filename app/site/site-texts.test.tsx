@@ -27,13 +27,13 @@ test.each([
   ['features', () => <FeaturesText />, `available to download for ${ARCHIVE_DAYS} days`],
   ['about', () => <AboutText {...OPERATOR} />, `latest ${HISTORY_VERSIONS} published versions`],
   ['about', () => <AboutText {...OPERATOR} />, `restored within ${HISTORY_DAYS} days`],
-])('the text of “%s” has the numbers that the product keeps to', (_, page, words) => {
+])("the text of “%s” has the product's actual numbers", (_, page, words) => {
   const html = renderToStaticMarkup(<MemoryRouter>{page()}</MemoryRouter>);
   expect(html.replaceAll(/\s+/g, ' ')).toContain(words);
 });
 
 test.each([true, false])(
-  'Pricing offers to write to us, if there is somebody to read it: %s',
+  'Pricing offers to write to us, if there is an operator to read it: %s',
   (is) => {
     const html = renderToStaticMarkup(
       <MemoryRouter>

@@ -35,7 +35,7 @@ function traits(theme: Theme): Record<string, string> {
   };
 }
 
-test('a name can be told from the id', () => {
+test('a name can be derived from the id', () => {
   for (const { id, name } of THEMES) expect(themeNameOf(id)).toBe(name);
 });
 

@@ -23,7 +23,7 @@ describe('contrast', () => {
     );
   });
 
-  test('refuses what is not #rrggbb', () => {
+  test('refuses anything but #rrggbb', () => {
     expect(() => contrast('#fff', '#000000')).toThrow('"#fff" is not a colour');
     expect(() => contrast('#}</style>', '#000000')).toThrow('is not a colour');
   });

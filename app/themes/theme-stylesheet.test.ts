@@ -99,7 +99,7 @@ describe('the style sheet of a theme', () => {
     expect(variable(print, '--color-text')).toBe('#1c1a18');
   });
 
-  test('cannot leave the style element', () => {
+  test("can't leave the style element", () => {
     const hostile = { ...DEFAULT, id: "x']{}</style><script>" };
     expect(() => themeStylesheet(hostile)).toThrow('is not a theme id');
     const colors = { ...DEFAULT.colors, text: '#</style>' as const };

@@ -14,7 +14,7 @@ function problemsOf(tribute: Record<string, unknown>): string[] {
 }
 
 describe('a document is refused because of a tribute', () => {
-  test.each(['date', 'name', 'text'])('without %s, left out or empty', (field) => {
+  test.each(['date', 'name', 'text'])('without %s, missing or empty', (field) => {
     const path = `sections[0].tributes[0].${field}`;
     expect(problemsOf({ ...TRIBUTE, [field]: undefined })).toEqual([path]);
     expect(problemsOf({ ...TRIBUTE, [field]: '  ' })).toEqual([path]);
@@ -28,7 +28,7 @@ describe('a document is refused because of a tribute', () => {
   );
 });
 
-test('a document is taken with a tribute of 20,000 characters without a space, or dated in the future', () => {
+test('a document is accepted with a tribute of 20,000 characters without a space, or dated in the future', () => {
   expect(problemsOf({ ...TRIBUTE, text: 'x'.repeat(20_000) })).toEqual([]);
   expect(problemsOf({ ...TRIBUTE, text: 'x'.repeat(20_001) })).toHaveLength(1);
   expect(problemsOf({ ...TRIBUTE, date: '2999-01-01' })).toEqual([]);

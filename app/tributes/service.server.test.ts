@@ -76,7 +76,7 @@ describe('the list of tributes', () => {
     expect(page).toMatchObject({ total: 3, next: null });
   });
 
-  test('has the fields that a card shows and no others', async () => {
+  test('has the fields a card shows and no others', async () => {
     await write([
       aTribute({ relationship: 'Daughter', category: 'Family', preview: true, photo: '/media/x' }),
     ]);
@@ -144,7 +144,7 @@ describe('the list of tributes', () => {
     expect(walked.map(({ text }) => Number(text) % 3)).toEqual([2, 2, 2, 1, 1, 1, 0, 0, 0]);
   });
 
-  test('continues where it was when a newer tribute is written between two pages', async () => {
+  test('continues where it was when a newer tribute is added between two pages', async () => {
     await write([
       aTribute({ text: 'new' }),
       aTribute({ date: '2020-01-01T00:00:00.000Z', text: 'old' }),
@@ -184,7 +184,7 @@ describe("the list's categories", () => {
   });
 
   test.each(['Nobody', 'family', "x' or '1'='1", 'a\u0000b', 'x'.repeat(50_000)])(
-    'that do not exist give an empty list (%#)',
+    "that don't exist give an empty list (%#)",
     async (category) => {
       await write([aTribute({ category: 'Family' })]);
       expect(await read({ category })).toEqual({

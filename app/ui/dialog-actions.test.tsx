@@ -6,7 +6,7 @@ import { newUser } from './testing/user.ts';
 
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('what the title asks comes first, then the way out', async () => {
+test('the main action comes first, then the way out', async () => {
   const onCancel = vi.fn<() => void>();
   render(
     <DialogActions onCancel={onCancel}>
@@ -18,7 +18,7 @@ test('what the title asks comes first, then the way out', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('the way out may say what stays, or be missing', () => {
+test('the way out can say what stays, or be missing', () => {
   const { rerender } = render(
     <DialogActions cancel="Keep page" onCancel={() => undefined}>
       <button type="button">Discard page</button>

@@ -45,7 +45,7 @@ function expectClosed(): void {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 }
 
-test('errors that were shown over it go when it closes; others stay', async () => {
+test('errors shown over it disappear when it closes; others stay', async () => {
   useToasts.setState({ toasts: [] });
   showToast({ type: 'error', title: 'Error', message: 'Of the page' });
   await open(<Host />);
@@ -108,14 +108,14 @@ describe('closing', () => {
   test.each([
     ['Escape', () => user.keyboard('{Escape}')],
     ['its button', () => user.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('by %s gives the focus back to what opened it', async (_, close) => {
+  ])('with %s returns the focus to what opened it', async (_, close) => {
     await open(<Host />);
     await close();
     expectClosed();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  test('leaves the focus where a link in it led', async () => {
+  test('leaves the focus where its link led', async () => {
     function Leading() {
       const [isOpen, setIsOpen] = useState(false);
       const field = useRef<HTMLInputElement>(null);
@@ -175,7 +175,7 @@ describe('closing', () => {
     await waitFor(() => expect(onReturnFocus).toHaveBeenCalledOnce());
   });
 
-  test('moves the focus to the page if nothing had it when the dialog opened by itself', async () => {
+  test('moves the focus to the page if it opened by itself without any focus', async () => {
     const onReturnFocus = vi.fn<() => void>();
     function OpenAtOnce() {
       const [isOpen, setIsOpen] = useState(true);
@@ -192,7 +192,7 @@ describe('closing', () => {
     await waitFor(() => expect(onReturnFocus).toHaveBeenCalledOnce());
   });
 
-  test('is not triggered by the Escape that ends the composition of an input method', async () => {
+  test("isn't triggered by the Escape that ends an input method's composition", async () => {
     const dialog = await open(
       <Host>
         <input aria-label="Email" />

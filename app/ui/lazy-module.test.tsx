@@ -19,7 +19,7 @@ function Container({ request }: { request: boolean | number }) {
 
 const settled = () => act(() => Promise.resolve());
 
-test('is loaded with the first request, and once', async () => {
+test('is loaded with the first request, once', async () => {
   load.mockResolvedValue(MODULE);
   const { rerender } = render(<Container request={false} />);
   await settled();

@@ -49,7 +49,7 @@ async function show() {
 
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 
-test('on every page, the second tap of a double tap does not answer the dialog that the first has opened', async () => {
+test("on every page, the second tap of a double tap doesn't answer the dialog the first has opened", async () => {
   await show();
   tap(button('Delete photo'));
   tap(button('Delete'));
@@ -73,7 +73,7 @@ test('a tap elsewhere, a later tap, a mouse and the keyboard answer it', async (
   expect(onDelete).toHaveBeenCalledTimes(4);
 });
 
-test('a button that is pressed several times in a row works each time', async () => {
+test('a button pressed several times in a row works each time', async () => {
   await show();
   await user.tripleClick(button('Move down'));
   expect(onMove).toHaveBeenCalledTimes(3);

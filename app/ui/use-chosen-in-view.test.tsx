@@ -27,13 +27,13 @@ function layOut() {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('leaves the row alone when the chosen one is in sight', () => {
+it('leaves the row alone when the selected item is visible', () => {
   layOut();
   const { getByTestId } = render(<Row chosen={1} />);
   expect(getByTestId('row').scrollLeft).toBe(0);
 });
 
-it('moves one that is cut off to the middle', () => {
+it('centres a selected item that is cut off', () => {
   layOut();
   const { getByTestId, rerender } = render(<Row chosen={1} />);
   rerender(<Row chosen={2} />);

@@ -38,7 +38,7 @@ test('many photos are planned, moved, changed and made into a version', async ()
   expect(version.progress.total).toBeCloseTo(seconds, 1);
 });
 
-test('a changed caption among many photos changes two segments, and all are told apart', async () => {
+test('a changed caption among many photos changes two segments, and all are distinguished', async () => {
   const owner = await FamilyUser.register(app);
   await owner.subscribe();
   const id = await aMemorial(owner, PHOTOS);

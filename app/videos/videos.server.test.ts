@@ -28,7 +28,7 @@ afterEach(() => {
   testVideoRenderer.before = () => Promise.resolve();
 });
 
-test('the room shows what the page offers, and the plan begins with all of it', async () => {
+test('the room shows what the page offers, and the plan starts with all of it', async () => {
   const id = await aMemorial(owner);
   const room = await roomOf(owner, id);
   expect(room).toMatchObject({
@@ -64,7 +64,7 @@ test('a plan is saved with the family’s choices, and a foreign sound is refuse
   });
 });
 
-test('a video is asked for, made by a job, and its files are opened', async () => {
+test('a video is requested, made by a job, and its files are opened', async () => {
   const id = await aMemorial(owner);
   const response = await ask(owner, id);
   expect(response.status).toBe(202);
@@ -91,7 +91,7 @@ test('a video is asked for, made by a job, and its files are opened', async () =
   );
 });
 
-test('a player gets the part that it asks for', async () => {
+test('a player gets the part it requests', async () => {
   const id = await aMemorial(owner);
   const video = await made(app, owner, id);
   const part = (range: string, method = 'GET') =>
@@ -106,7 +106,7 @@ test('a player gets the part that it asks for', async () => {
   expect(await head.text()).toBe('');
 });
 
-test('while one is being made, it is the answer to the next request', async () => {
+test('while one is being made, another request returns it', async () => {
   const id = await aMemorial(owner);
   const [first, second] = await Promise.all([ask(owner, id), ask(owner, id)]);
   expect(videoIn(first).id).toBe(videoIn(second).id);
@@ -114,7 +114,7 @@ test('while one is being made, it is the answer to the next request', async () =
   expect((await roomOf(owner, id)).videos.map(({ state }) => state)).toEqual(['ready']);
 });
 
-test('a video of nothing is not made', async () => {
+test("an empty video isn't made", async () => {
   const id = await aMemorial(owner);
   const plan = await planOf(owner, id);
   await save(owner, id, {
@@ -127,7 +127,7 @@ test('a video of nothing is not made', async () => {
   });
 });
 
-test('without ffmpeg, the room says so and no video is begun', async () => {
+test('without ffmpeg, the room says so and no video is started', async () => {
   const id = await aMemorial(owner);
   testVideoRenderer.isInstalled = false;
   expect(await roomOf(owner, id)).toMatchObject({ isMadeByServer: false });
@@ -137,7 +137,7 @@ test('without ffmpeg, the room says so and no video is begun', async () => {
   });
 });
 
-test('the video is closed to everybody but editors', async () => {
+test('only editors can see the video', async () => {
   const id = await aMemorial(owner);
   const video = await made(app, owner, id);
   const other = await owner.create();
@@ -193,7 +193,7 @@ describe('the limits of a plan', () => {
     expect(await made(app, user, id)).toMatchObject({ state: 'ready', height: 1080 });
   });
 
-  test('a version that was accepted is made, also if the plan ends before', async () => {
+  test('an accepted version is made, even if the plan ends first', async () => {
     const user = await FamilyUser.register(app);
     const id = await aMemorial(user, 61);
     await user.subscribe();
@@ -204,7 +204,7 @@ describe('the limits of a plan', () => {
     expect(await read(user, id, video)).toMatchObject({ state: 'ready', height: 1080 });
   });
 
-  test('Free makes one version a day, without those that fail', async () => {
+  test('Free makes one version a day, not counting failed ones', async () => {
     const user = await FamilyUser.register(app);
     const id = await aMemorial(user);
     testVideoRenderer.before = () => Promise.reject(new Error('broken'));

@@ -30,7 +30,7 @@ async function ask(path: string, headers: Record<string, string>) {
 test.each([
   ['de,fr;q=0.8', 'Méthode refusée'],
   ['en,fr;q=0.8', 'Method not allowed'],
-])('a person whose browser asks for %s reads a sentence: %s', async (language, sentence) => {
+])('a browser asking for %s gets a message: %s', async (language, sentence) => {
   const answer = await ask('/about', { ...OF_BROWSER, 'accept-language': language });
   expect(answer).toEqual(['text/plain; charset=UTF-8', sentence]);
 });
@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['/about', { accept: '*/*' }],
   ['/api/v1/memorials', OF_BROWSER],
-])('a program reads JSON: %s %j', async (path, headers) => {
+])('a program gets JSON: %s %j', async (path, headers) => {
   const [type, text] = await ask(path, headers);
   expect(type).toBe('application/json');
   expect(JSON.parse(text ?? '')).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });

@@ -79,7 +79,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiFailure> {
 }
 
 describe('a response in the envelope', () => {
-  test('resolves to its message and its data, parsed by the contract', async () => {
+  test('resolves to its message and data, parsed by the contract', async () => {
     reply = () => ({ body: { success: true, message: 'Fine', data: { name: 'Ada', extra: 1 } } });
     expect(await client.call({ method: 'GET', path: '/x', data })).toEqual({
       message: 'Fine',
@@ -87,7 +87,7 @@ describe('a response in the envelope', () => {
     });
   });
 
-  test('is requested with JSON, and with {} where there is no payload', async () => {
+  test('is requested with JSON, and with {} if there is no payload', async () => {
     reply = () => fine;
     await client.call({ method: 'POST', path: '/x', body: { a: 1 } });
     await client.call({ method: 'DELETE', path: '/x' });
@@ -100,7 +100,7 @@ describe('a response in the envelope', () => {
   });
 
   test.each([200, 400, 403, 429, 500])(
-    'with success false and status %i is a failure with the server’s sentence',
+    "with success false and status %i is a failure with the server's message",
     async (status) => {
       reply = () => ({
         status,
@@ -132,7 +132,7 @@ describe('a response in the envelope', () => {
   });
 });
 
-describe('what is not the envelope', () => {
+describe('anything but the envelope', () => {
   test.each([
     ['text', '<html>'],
     ['nothing', ''],
@@ -200,7 +200,7 @@ describe('on a 401 the client', () => {
     expect(paths()).toEqual(['/me', '/api/v1/auth/refresh', '/me']);
   });
 
-  test('gives up after one retry, with the server’s sentence', async () => {
+  test("gives up after one retry, with the server's message", async () => {
     reply = ({ path }) => (path === '/me' ? expired : fine);
     const failure = await failureOf(client.call({ method: 'GET', path: '/me' }));
     expect(failure).toMatchObject({ message: 'Please log in to continue.', status: 401 });
@@ -229,7 +229,7 @@ describe('on a 401 the client', () => {
     expect(paths().filter((path) => path === '/api/v1/auth/refresh')).toHaveLength(1);
   });
 
-  test('that comes in after the refresh of another call only retries', async () => {
+  test("arriving after another call's refresh only retries", async () => {
     const refreshed = Promise.withResolvers<void>();
     reply = async ({ path }, nth) => {
       if (path === '/api/v1/auth/refresh' || nth === 2) return fine;
@@ -262,13 +262,13 @@ describe('a failed refresh', () => {
     expect(paths()).toEqual(['/me', '/api/v1/auth/refresh']);
   });
 
-  test('shows the message of the server', async () => {
+  test("shows the server's message", async () => {
     reply = () => expired;
     const failure = await failureOf(client.call({ method: 'GET', path: '/me' }));
     expect(failure).toMatchObject({ message: 'Please log in to continue.', code: 'NOT_SIGNED_IN' });
   });
 
-  test('notifies once that the session has ended, and not while the server is unavailable', async () => {
+  test('reports once that the session has ended, and not while the server is unavailable', async () => {
     let ended = 0;
     const stop = client.onSessionEnded(() => {
       ended += 1;

@@ -33,7 +33,7 @@ function answerWith(data: unknown) {
   return fetched;
 }
 
-test('parameters and query stand in the address, and the response is parsed', async () => {
+test('parameters and query are in the address, and the response is parsed', async () => {
   const fetched = answerWith({ name: 'Ada', more: 1 });
   const answered = await call(read, { id: 'mem_1', thing: 'a/b', query: { after: 'x&y' } });
   expect(answered).toEqual({ name: 'Ada' });
@@ -54,7 +54,7 @@ test('the address of a link', () => {
   );
 });
 
-test('what is missing does not compile', () => {
+test("missing parts don't compile", () => {
   const neverCalled = () => [
     call(all),
     // @ts-expect-error -- `thing` is missing

@@ -27,12 +27,12 @@ test.each<[unknown, string]>([
   [7, 'a number'],
   [null, 'null'],
   [['en'], 'a list'],
-])('%j is refused with a sentence: %s', (typed) => {
+])('%j is refused with a message: %s', (typed) => {
   const result = languageTag().safeParse(typed);
   expect(result.success).toBe(false);
   expect(result.error?.issues.map(({ message }) => message)).toEqual([SENTENCE]);
 });
 
-test('a tag that is too long costs no work', () => {
+test('a tag that is too long is rejected without work', () => {
   expect(canonicalTag('a'.repeat(1_000_000))).toBeUndefined();
 });

@@ -19,7 +19,7 @@ function failureOf(value: unknown, schema: z.ZodType): AppError {
   throw new Error('The value was accepted');
 }
 
-test('the sentences of fields are said in a language, with their values', () => {
+test('field messages are in a given language, with their values', () => {
   const schema = z.object({
     year: z.number({ error: 'Enter a number' }),
     name: z.string().max(3, { error: () => i18n._('Up to {most} letters', { most: 3 }) }),
@@ -32,7 +32,7 @@ test('the sentences of fields are said in a language, with their values', () => 
   });
 });
 
-test('a body with thousands of wrong fields is checked twice, and not once for each field', () => {
+test('a body with thousands of invalid fields is checked twice, not once per field', () => {
   let checks = 0;
   const schema = z.record(
     z.string(),

@@ -91,7 +91,7 @@ test.each([
   ['an attribute without an end', '<script data-rest="'],
   ['a tag without an end', '<script '],
   ['a style without an end', '<style data-rest='],
-])('%s cannot take a nonce', (_, open) => {
+])("%s can't obtain a nonce", (_, open) => {
   const own = `<script nonce="${NONCE}">${DEFERRED_HYDRATION_SCRIPT}</script>`;
   const { hashes } = replaceNoncesOf(`${open}${own}<p>${STEAL}</p></script></style>`);
   expect(hashes).toEqual({ scripts: [hashOf(DEFERRED_HYDRATION_SCRIPT)], styles: [] });

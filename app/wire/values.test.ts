@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { leastCpuMs } from '../../tests/harness/cpu-time.ts';
 import { mediaUrl, multiLine, personName, singleLine } from './values.ts';
 
-describe('characters that turn the direction of the text around them', () => {
+describe('bidi controls', () => {
   const turning = Array.from('\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u206A\u206F');
 
-  test('are left out of texts, of one line and of several', () => {
+  test('are dropped from texts, single-line and multi-line', () => {
     for (const turn of turning) {
       expect(singleLine(20).parse(`Her ${turn}life`)).toBe('Her life');
       expect(multiLine(20).parse(`Her\r\n${turn}life${turn}`)).toBe('Her\nlife');
     }
   });
 
-  test('do not count as length', () => {
+  test("don't count towards the length", () => {
     expect(singleLine(8).parse(`${'\u202E'.repeat(100)}Her life`)).toBe('Her life');
   });
 
-  test('are refused in names, of which nothing is left out', () => {
+  test('are refused in names, and nothing is dropped', () => {
     for (const turn of turning) {
       expect(personName(20).safeParse(`Ada ${turn}Lind`).success).toBe(false);
     }
   });
 
-  test('are no direction marks and joiners, which real texts need', () => {
+  test("don't include direction marks and joiners, which real texts need", () => {
     for (const text of [
       'דוד\u200E David',
       'محمد\u200F',
@@ -36,7 +36,7 @@ describe('characters that turn the direction of the text around them', () => {
     }
   });
 
-  test('cost time in proportion to the length of the text', async () => {
+  test("take time in proportion to the text's length", async () => {
     for (const part of ['\u202E\u202E', 'a\u2066']) {
       const text = part.repeat(200_000);
       const work = () => multiLine(50_000).safeParse(text);
@@ -45,7 +45,7 @@ describe('characters that turn the direction of the text around them', () => {
   });
 });
 
-test('URLs whose host is longer than any valid host are rejected before they are parsed', async () => {
+test('URLs whose host is longer than any valid host are rejected before parsing', async () => {
   const letters = Array.from({ length: 1_900 }, (_, n) => 0x4e00 + ((n * 7_919) % 20_900));
   const schema = mediaUrl(2_000);
   const work = () => {

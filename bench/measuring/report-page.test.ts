@@ -17,20 +17,20 @@ function report(name: string, holds = true): BenchmarkReport {
   return { outcome: 'measured', name, measures: 'Something.', target: 'Quick.', rows: [row] };
 }
 
-test('a figure stands with its ratio, its target and the circumstances of its run', () => {
+test('a figure is shown with its ratio, its target and the conditions of its run', () => {
   const page = writeReportPage('', [{ id: 'a-page', report: report('A page'), circumstances }]);
   expect(page).toContain('| a page | 1.0 ms | 2.0 ms | 0.50 | ≤ 1 | holds |');
   expect(page).toContain('`npm run bench -- a-page`, 2026-11-21, 2 cores, load 0.3 before it');
 });
 
-test('what falls short says so', () => {
+test('a missed target is marked', () => {
   const page = writeReportPage('', [
     { id: 'a-page', report: report('A page', false), circumstances },
   ]);
   expect(page).toContain('| FALLS SHORT |');
 });
 
-test('a run of one benchmark leaves the figures of the others as they were', () => {
+test("a run of one benchmark leaves the others' figures unchanged", () => {
   const both = writeReportPage('', [
     { id: 'first', report: report('First'), circumstances },
     { id: 'scale/second', report: report('Second'), circumstances },
@@ -47,7 +47,7 @@ test('a run of one benchmark leaves the figures of the others as they were', () 
   expect(writeReportPage(page, [])).toBe(page);
 });
 
-test('what cannot be run here never takes the place of what was measured', () => {
+test("a figure that can't be measured here never replaces a measured one", () => {
   const reason = 'It needs PostgreSQL.';
   const notRun = { outcome: 'not run', name: 'First', measures: '', target: '', reason } as const;
   const empty = writeReportPage('', [{ id: 'first', report: notRun, circumstances }]);

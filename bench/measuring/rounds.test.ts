@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { median, quantile, sideBySide } from './rounds.ts';
 
-test('what is compared takes turns, and each begins in its turn', async () => {
+test('the compared variants take turns, and each starts in turn', async () => {
   const order: string[] = [];
   await sideBySide(
     () => Promise.resolve(order.push('ours')),
@@ -27,7 +27,7 @@ test('fewer than five rounds are never taken', async () => {
   expect(rounds).toBe(5);
 });
 
-test('a quantile is one of the values, and of none there is none', () => {
+test('a quantile is one of the values, and undefined for none', () => {
   expect(median([5, 1, 3])).toBe(3);
   expect(quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.99)).toBe(10);
   expect(() => median([])).toThrow('nothing');

@@ -183,7 +183,7 @@ describe('kill -9', () => {
     },
   );
 
-  test('a folder with other files is not changed', async () => {
+  test("a folder with other files isn't changed", async () => {
     mkdirSync(directory, { recursive: true });
     writeFileSync(join(directory, 'letters.txt'), 'kept');
     await expect(openDatabase({ directory })).rejects.toThrow(

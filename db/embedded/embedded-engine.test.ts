@@ -60,7 +60,7 @@ async function countCommitted(): Promise<number | undefined> {
   }
 }
 
-describe('when the database ends for good, the process logs one sentence and exits with 1', () => {
+describe('when the database ends permanently, the process logs one sentence and exits with 1', () => {
   test('its log cannot be written', { tags: 'full', timeout: TIMEOUT_MS }, async () => {
     const { code, committed, rest } = await endBy('log');
     expect(code).toBe(1);
@@ -73,7 +73,7 @@ describe('when the database ends for good, the process logs one sentence and exi
     expect(await countCommitted()).toBe(committed);
   });
 
-  test('and nothing keeps a process alive that cannot open it', async () => {
+  test("and nothing keeps a process alive that can't open it", async () => {
     await endBy('log');
     const script = startScript('ending-database', directory, 'log');
     onTestFinished(() => script.kill());

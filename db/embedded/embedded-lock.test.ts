@@ -62,8 +62,8 @@ async function takeAndRelease(): Promise<'taken'> {
   return 'taken';
 }
 
-describe('a second opener is refused with a sentence that says what to do', () => {
-  test('which process holds it, and the two ways out', async () => {
+describe('a second opener is refused with a message that says what to do', () => {
+  test('which process holds it, and the two options', async () => {
     const holder = await startHolder();
     await expect(acquireEmbeddedLock(directory, failToWatch)).rejects.toThrow(
       new DatabaseInUseError({ ...ownIdentity(), pid: holder.pid }, false),
@@ -74,14 +74,14 @@ describe('a second opener is refused with a sentence that says what to do', () =
     );
   });
 
-  test('also within one process', async () => {
+  test('even within one process', async () => {
     const lock = await acquireEmbeddedLock(directory);
     await expect(acquireEmbeddedLock(directory)).rejects.toThrow(`(process ${process.pid})`);
     lock.release();
     expect(await takeAndRelease()).toBe('taken');
   });
 
-  test('the owner keeps the lock when another process was refused', async () => {
+  test('the owner keeps the lock when another process is refused', async () => {
     const holder = await startHolder();
     await expect(acquireEmbeddedLock(directory)).rejects.toBeInstanceOf(DatabaseInUseError);
     const third = start('lock-holder');
@@ -89,7 +89,7 @@ describe('a second opener is refused with a sentence that says what to do', () =
   });
 });
 
-describe('a lock without a running owner is taken', () => {
+describe('a lock without a running owner is taken over', () => {
   test('after the owner ended by itself', async () => {
     const holder = await startHolder();
     holder.process.stdin.end();
@@ -105,7 +105,7 @@ describe('a lock without a running owner is taken', () => {
     expect(await takeAndRelease()).toBe('taken');
   });
 
-  test('when the process id of the dead owner now belongs to another process', async () => {
+  test("when the dead owner's process id now belongs to another process", async () => {
     const stranger = await startHolder();
     rmSync(`${directory}.lock`, { recursive: true });
     leaveLock(JSON.stringify({ ...ownIdentity(), pid: stranger.pid, started: '1' }));
@@ -124,12 +124,12 @@ describe('a lock without a running owner is taken', () => {
     expect(await takeAndRelease()).toBe('taken');
   });
 
-  test('again and again, without files piling up', async () => {
+  test('repeatedly, without files piling up', async () => {
     for (let round = 0; round < 20; round += 1) expect(await takeAndRelease()).toBe('taken');
     expect(readdirSync(`${directory}.lock`).length).toBeLessThanOrEqual(2);
   });
 
-  test('a second release does not free the lock of the next owner', async () => {
+  test("a second release doesn't free the next owner's lock", async () => {
     const first = await acquireEmbeddedLock(directory);
     first.release();
     const second = await acquireEmbeddedLock(directory);
@@ -138,14 +138,14 @@ describe('a lock without a running owner is taken', () => {
     second.release();
   });
 
-  test('the data folder may be gone when it is released', async () => {
+  test('the data folder may be gone on release', async () => {
     const lock = await acquireEmbeddedLock(directory);
     rmSync(`${directory}.lock`, { recursive: true });
     expect(() => lock.release()).not.toThrow();
   });
 });
 
-describe('an owner in another container or on another machine, which cannot be looked up', () => {
+describe("an owner in another container or on another machine, which can't be looked up", () => {
   const elsewhere = {
     pid: 1,
     host: 'other-container',
@@ -164,7 +164,7 @@ describe('an owner in another container or on another machine, which cannot be l
     );
   });
 
-  test('loses the lock when it writes none', async () => {
+  test('loses the lock without heartbeats', async () => {
     leaveLock(JSON.stringify(elsewhere));
     const lock = await acquireEmbeddedLock(directory, () => Promise.resolve());
     await expect(acquireEmbeddedLock(directory)).rejects.toThrow(`(process ${process.pid})`);

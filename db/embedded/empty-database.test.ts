@@ -22,7 +22,7 @@ const SETTINGS = `
   )::text as found
 `;
 
-test('a new database is like one that PostgreSQL itself has made', async () => {
+test('a new database equals one made by PostgreSQL itself', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'memorials-empty-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const made = await PGlite.create();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkLiveness, ownIdentity, parseLinuxStat } from './process-identity.server.ts';
 
 describe('the process of a stored identity', () => {
-  test('runs when it is this process', () => {
+  test('is running when it is this process', () => {
     expect(checkLiveness(ownIdentity())).toBe('running');
   });
 
@@ -11,7 +11,7 @@ describe('the process of a stored identity', () => {
     expect(checkLiveness({ ...ownIdentity(), started: 'at another time' })).toBe('gone');
   });
 
-  test('runs when the id is in use and the start time is unknown', () => {
+  test('is running when the id is in use and the start time is unknown', () => {
     expect(checkLiveness({ ...ownIdentity(), started: null })).toBe('running');
   });
 
@@ -19,7 +19,7 @@ describe('the process of a stored identity', () => {
     expect(checkLiveness({ ...ownIdentity(), pid: 2 ** 30 })).toBe('gone');
   });
 
-  test('cannot be checked in another scope', () => {
+  test("can't be checked in another scope", () => {
     expect(checkLiveness({ ...ownIdentity(), scope: 'another container' })).toBe('elsewhere');
   });
 });
@@ -27,7 +27,7 @@ describe('the process of a stored identity', () => {
 describe('the process table of Linux', () => {
   const after = ' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 4711 20';
 
-  test('a program name with spaces and brackets does not shift the fields', () => {
+  test("a program name with spaces and brackets doesn't shift the fields", () => {
     expect(parseLinuxStat(`12 (node (a) b)) S${after}`)).toEqual({ started: '4711', ended: false });
   });
 

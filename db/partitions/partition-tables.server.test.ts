@@ -71,7 +71,7 @@ describe.runIf(testDatabaseKind === 'postgres')('partitions', () => {
       )
     ).rows.length;
 
-  test('the rows stay, and pages, publications, messages, sweeps and purges go on', async () => {
+  test('the rows stay, and pages, publications, messages, sweeps and purges keep working', async () => {
     const moderator = await FamilyUser.register(app);
     const [kept, gone] = [
       await aMemorialWithEverything(moderator),

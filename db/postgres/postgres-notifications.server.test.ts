@@ -95,7 +95,7 @@ test('no loss is reported before the first connection', async () => {
   expect(events).toEqual([]);
 });
 
-describe.runIf(testDatabaseKind === 'postgres')('a connection that is lost', () => {
+describe.runIf(testDatabaseKind === 'postgres')('a lost connection', () => {
   let database: TestDatabase;
 
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe.runIf(testDatabaseKind === 'postgres')('a connection that is lost', () 
     return () => database.close();
   });
 
-  test('is reported once, however often the next attempts fail', async () => {
+  test('is reported once, no matter how often reconnecting fails', async () => {
     await startListening(database.databaseUrl ?? '');
     proxy.isOpen = true;
     await expect.poll(() => events).toEqual(['(listening)']);

@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../tests/harness/test-database.ts';
 import { createStatementNamer } from './prepared-statements.server.ts';
 
 describe('names of statements', () => {
-  test('a statement that runs often gets a name and keeps it', () => {
+  test('a frequent statement gets a name and keeps it', () => {
     const nameOf = createStatementNamer();
     const names = Array.from({ length: 7 }, () => nameOf('select $1'));
     expect(names.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
@@ -46,7 +46,7 @@ describe.runIf(testDatabaseKind === 'postgres')('on PostgreSQL', () => {
     await database.close();
   });
 
-  test('a statement that runs often is prepared once on its connection', async () => {
+  test('a frequent statement is prepared once on its connection', async () => {
     for (let run = 0; run < 10; run += 1) {
       await sql`select ${run}::integer as run`.execute(database.kysely);
     }
@@ -55,7 +55,7 @@ describe.runIf(testDatabaseKind === 'postgres')('on PostgreSQL', () => {
     expect(rows).toEqual([{ statement: 'select $1::integer as run' }]);
   });
 
-  test('after a migration by another process a prepared read fails once on a connection', async () => {
+  test('after a migration by another process, a prepared read fails once per connection', async () => {
     await sql`create table kept (id integer, name integer)`.execute(database.kysely);
     await sql`insert into kept values (1, 2)`.execute(database.kysely);
     const read = async () =>

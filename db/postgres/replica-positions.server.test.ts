@@ -43,7 +43,7 @@ async function change(slug: string, position: bigint): Promise<void> {
   await settled();
 }
 
-test('until the product listens, and when the connection is lost, the primary answers', async () => {
+test('until the product listens, and when the connection is lost, the primary is used', async () => {
   expect(openPositions().isCurrentFor('ada', 1_000n)).toBe(false);
   expect(positions.isCurrentFor('ada', 100n)).toBe(true);
   positions.changes.onConnectionLost();
@@ -57,7 +57,7 @@ test('until the product listens, and when the connection is lost, the primary an
   ]);
 });
 
-test('a changed memorial needs the position after its change, and others do not', async () => {
+test("a changed memorial needs the position after its change, and others don't", async () => {
   await change('ada', 200n);
   expect(positions.isCurrentFor('ada', 199n)).toBe(false);
   expect(positions.isCurrentFor('ada', 200n)).toBe(true);
@@ -65,14 +65,14 @@ test('a changed memorial needs the position after its change, and others do not'
   expect(positions.isCurrentFor('bo', 99n)).toBe(false);
 });
 
-test('while the position of a change is read, the primary answers for its memorial', async () => {
+test("while a change's position is read, the primary is used for its memorial", async () => {
   isSlow = true;
   await change('ada', 200n);
   expect(positions.mayBeCurrentFor('ada')).toBe(false);
   expect(positions.mayBeCurrentFor('bo')).toBe(true);
 });
 
-test('a second change during the reading of the first is not covered by it', async () => {
+test("a second change while the first one's position is read isn't covered by it", async () => {
   isSlow = true;
   await change('ada', 200n);
   await change('ada', 300n);
@@ -87,7 +87,7 @@ test('a second change during the reading of the first is not covered by it', asy
   ]);
 });
 
-test('a change of everything holds for every memorial', async () => {
+test('a change to everything applies to every memorial', async () => {
   await change('*', 500n);
   expect(positions.isCurrentFor('ada', 499n)).toBe(false);
   expect(positions.isCurrentFor('ada', 500n)).toBe(true);

@@ -83,7 +83,7 @@ async function readContent() {
   };
 }
 
-test('there is a dump of the first versions and of the last ones', () => {
+test('there are dumps of the first and last versions', () => {
   const numbers = DUMPS.map((name) => name.slice(0, 4));
   expect(numbers).toEqual(expect.arrayContaining(['0024', '0031', '0045', '0058', '0070', '0073']));
 });
@@ -92,7 +92,7 @@ const isFull = process.env['TEST_MATRIX'] === 'full';
 const someDumps = [0, -1].flatMap((index) => DUMPS.at(index) ?? []);
 
 test.each(isFull ? DUMPS : someDumps)(
-  '%s: one start later everything is there, and pages are read',
+  '%s: one start later everything is there, and pages are readable',
   async (dump) => {
     await restoreDump(dump);
     const before = await countRows();

@@ -15,7 +15,7 @@ afterEach(() => stripe.stop());
 
 const ofType = (type: string) => stripe.received.filter((event) => event.type === type);
 
-test('webhooks carry Stripe’s signature, which the SDK takes, and the pinned version', async () => {
+test("webhooks carry Stripe's signature, accepted by the SDK, and the pinned version", async () => {
   const { subscription } = await subscribe(stripe);
   const [event] = ofType('checkout.session.completed');
   expect(event).toMatchObject({
@@ -51,7 +51,7 @@ test('after the last retry it is given up, and a button sends it once more', asy
   );
 });
 
-test('held webhooks wait, and the browser returns first; released they all arrive', async () => {
+test('held webhooks wait, and the browser returns first; once released they all arrive', async () => {
   await stripe.press('/stripe/webhooks', { state: 'held' });
   const { id: customer } = await stripe.sdk.customers.create({ email: 'late@example.org' });
   const { url } = await openCheckout(stripe, customer);
@@ -71,7 +71,7 @@ test('an undelivered event is delivered after a restart', async () => {
   expect(ofType('customer.created')[0]?.data.object).toMatchObject({ email: 'a@example.org' });
 });
 
-test('a full disk neither holds an event back nor ends the process', async () => {
+test('a full disk neither blocks an event nor ends the process', async () => {
   const event: EventRecord = {
     id: 'evt_1',
     type: 'customer.created',

@@ -14,14 +14,14 @@ function aCatalog(messages, missing = []) {
   };
 }
 
-test('a sentence without translation fails the build, which names it', async () => {
+test('a missing translation fails the build, which names the message', async () => {
   const catalog = aCatalog({}, [{ id: 'a1b2c3', source: 'Choose a photo' }]);
   await expect(compileCatalog(catalog, 'es')).rejects.toThrow(
     'drafts has no es for “Choose a photo”.',
   );
 });
 
-test('a broken translation fails the build, which names it', async () => {
+test('a broken translation fails the build, which names the message', async () => {
   const catalog = aCatalog({ a1b2c3: 'Elige {count, plural, one {una foto}' });
   await expect(compileCatalog(catalog, 'es')).rejects.toThrow(
     'In drafts, es, “Elige {count, plural, one {una foto}” is broken: ',

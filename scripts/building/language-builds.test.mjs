@@ -8,7 +8,7 @@ const CATALOG = {
   "it's “so”": ['So ist es'],
 };
 
-test('a sentence takes the place of its placeholder, whatever the quotation marks', () => {
+test('a sentence replaces its placeholder, whatever the quotation marks', () => {
   expect(inLanguage('f(__text("a1"),__text(`a1`),__text(\'a1\'))', 'de', CATALOG)).toBe(
     'f("Schließen","Schließen","Schließen")',
   );
@@ -25,12 +25,12 @@ test('the code knows its language', () => {
   expect(inLanguage('typeof __LANGUAGE__==`string`', 'de', {})).toBe('typeof "de"==`string`');
 });
 
-test('a sentence that the catalogs do not have stops the build and is named', () => {
+test('a sentence missing from the catalogs stops the build and is named', () => {
   expect(() => inLanguage('__text("c3")', 'de', CATALOG)).toThrow(
     'The de catalogs have no message “c3”.',
   );
 });
 
-test('“toString” is no message', () => {
+test("“toString” isn't a message", () => {
   expect(() => inLanguage('__text("toString")', 'de', CATALOG)).toThrow('have no message');
 });

@@ -28,7 +28,7 @@ function collect(file, found) {
   return found;
 }
 
-test('all messages of a memorial page can be said in another language than the editor’s', () => {
+test("all messages on a memorial page can be in another language than the editor's", () => {
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const file of DRAWN) collect(join(ROOT, file), files);

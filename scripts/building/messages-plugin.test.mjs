@@ -40,7 +40,7 @@ test('a component without values needs no hook', async () => {
   expect(code.match(/__text\(/g)).toHaveLength(2);
 });
 
-test('a context makes another message, and nothing is left of it', async () => {
+test('a context makes a different message, and nothing is left of it', async () => {
   const code = await built(
     `${MACROS} export function Part() { const { t } = useLingui(); return <p title={t({ message: 'Next', context: 'step' })}><Trans context="step">Next</Trans><Trans>Next</Trans></p>; }`,
   );
@@ -60,7 +60,7 @@ test('a sentence with values stays a message, with its values', async () => {
   expect(code).not.toContain('left');
 });
 
-test('a marked text of a shared file becomes text', async () => {
+test('a marked text in a shared file becomes text', async () => {
   expect(await built("export const M = { empty: /*i18n*/ 'This file is empty.' };")).toBe(
     'export const M = { empty: /*@__PURE__*/__text("This file is empty.") };',
   );
@@ -69,13 +69,13 @@ test('a marked text of a shared file becomes text', async () => {
   ).toContain('Only a sentence without values can be said in a browser.');
 });
 
-test('a look-up by its English text keeps its values', async () => {
+test('a lookup by English text keeps its values', async () => {
   expect(await built("i18n._('Up to {count} photos', { count });")).toBe(
     'i18n._({ message: /*@__PURE__*/__message("Up to {count} photos"), values: { count } });',
   );
 });
 
-test('a message of a memorial’s page keeps its id, so that it can be said in another language', async () => {
+test("a memorial page's message keeps its id, so that it can be in another language", async () => {
   const code = await built(
     `${MACROS} export function Part() { const { t, i18n } = useLingui(); return <p title={t\`Close\`} id={i18n._('Grandmother')}><Trans>Open</Trans></p>; }`,
     '/app/memorials/page/sections/part.tsx',

@@ -12,7 +12,7 @@ const { dependencies, devDependencies } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 );
 
-test('each package that the product is made of is named with its licence', () => {
+test('each package the product consists of is named with its licence', () => {
   const missing = Object.entries(dependencies).filter(
     ([name, version]) => !text.includes(`\n${name} ${version} (`),
   );
@@ -22,7 +22,7 @@ test('each package that the product is made of is named with its licence', () =>
   ]);
 });
 
-test('packages that only test it are left out', () => {
+test('packages used only in tests are left out', () => {
   const tools = Object.keys(devDependencies).filter((name) =>
     /vitest|oxlint|playwright/.test(name),
   );
@@ -30,13 +30,13 @@ test('packages that only test it are left out', () => {
   expect(tools.filter((name) => text.includes(`\n${name} `))).toEqual([]);
 });
 
-test('fonts come with the text of their licence', () => {
+test('fonts come with their licence text', () => {
   const fonts = parts.filter(({ name }) => name.startsWith('@fontsource/'));
   expect(fonts.length).toBeGreaterThan(50);
   expect(fonts.filter(({ texts }) => !texts.join().includes('SIL OPEN FONT LICENSE'))).toEqual([]);
 });
 
-test('a package without a text has that of its licence, and who made it', () => {
+test("a package without a licence text gets its licence's text, and its authors", () => {
   const of = (/** @type {string} */ name) =>
     text.split('-'.repeat(80)).find((section) => section.includes(`\n${name} `)) ?? '';
   expect(of('@img/sharp-libvips-linux-x64')).toMatch(/Lovell Fuller[^]*GNU LESSER GENERAL PUBLIC/i);

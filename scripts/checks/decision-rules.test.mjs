@@ -21,11 +21,11 @@ function placesFoundIn(changed = {}) {
   );
 }
 
-test('records with number, date and status that are all in the index are right', () => {
+test('records with a number, date and status, all in the index, pass', () => {
   expect(placesFoundIn()).toEqual([]);
 });
 
-describe('a record is found', () => {
+describe('a record is reported', () => {
   test.each([
     ['without a date', SECOND_TEXT.replace(/Date.*\n\n/, '')],
     ['with a date that is no day', SECOND_TEXT.replace('2026-11-22', 'November 2026')],
@@ -36,12 +36,12 @@ describe('a record is found', () => {
     expect(placesFoundIn({ [SECOND]: text })).toContain(`${SECOND}:1`);
   });
 
-  test('that another one amends which does not exist', () => {
+  test('that a non-existent one amends', () => {
     const text = FIRST_TEXT.replace('by 002', 'by 003');
     expect(placesFoundIn({ [FIRST]: text })).toContain(`${FIRST}:5`);
   });
 
-  test('that takes a number which is taken', () => {
+  test('that reuses a number', () => {
     const path = `${FOLDER}/002-three-walls.md`;
     const row = SECOND_ROW.replace('two-walls', 'three-walls');
     expect(placesFoundIn({ [path]: SECOND_TEXT, [INDEX]: `${INDEX_TEXT}${row}\n` })).toEqual([
@@ -49,12 +49,12 @@ describe('a record is found', () => {
     ]);
   });
 
-  test('that is not in the index', () => {
+  test("that isn't in the index", () => {
     expect(placesFoundIn({ [INDEX]: INDEX_TEXT.replace(SECOND_ROW, '') })).toEqual([`${SECOND}:1`]);
   });
 });
 
-describe('a row of the index is found', () => {
+describe('an index row is reported', () => {
   test.each([
     ['with another title', SECOND_ROW.replace('Two walls', 'Three walls')],
     ['with another date', SECOND_ROW.replace(', changed 2026-11-23', '')],
@@ -64,7 +64,7 @@ describe('a row of the index is found', () => {
     expect(placesFoundIn({ [INDEX]: INDEX_TEXT.replace(SECOND_ROW, row) })).toEqual([`${INDEX}:4`]);
   });
 
-  test('of a record that is gone', () => {
+  test('for a missing record', () => {
     const row = '| [009](009-gone.md) | Gone | 2026-11-21 | accepted |';
     expect(placesFoundIn({ [INDEX]: `${INDEX_TEXT}${row}\n` })).toEqual([`${INDEX}:5`]);
   });

@@ -10,7 +10,7 @@ function problemsOf(entry) {
 }
 
 describe('"lock file linted"', () => {
-  test('a package that is pinned by its content is right', () => {
+  test('a package pinned by its content passes', () => {
     expect(problemsOf({})).toEqual([]);
   });
 

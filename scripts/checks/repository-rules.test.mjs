@@ -10,35 +10,35 @@ function lines(path, text) {
   return findInText(path, text).map(({ line }) => line);
 }
 
-describe('what stands in the files of the repository', () => {
-  test("a machine's path is found with its line", () => {
+describe('file contents', () => {
+  test("a machine's path is reported with its line", () => {
     const path = ['', 'root', 'project'].join('/');
     expect(lines('README.md', `fine\nsee ${path}`)).toEqual([2]);
     expect(lines('README.md', 'node_modules/root/x and app/work/y')).toEqual([]);
   });
 
-  test('a lock file that names a registry is found', () => {
+  test('a lock file naming a registry is reported', () => {
     const entry = '      "resolved": "https://registry.example/a.tgz",';
     expect(lines('package-lock.json', entry)).toEqual([1]);
     expect(lines('docs/lock.json', entry)).toEqual([]);
   });
 
-  test('a registry in .npmrc is found', () => {
+  test('a registry in .npmrc is reported', () => {
     expect(lines('.npmrc', 'fund=false\nregistry=https://registry.example/')).toEqual([2]);
   });
 
-  test('a test that waits for a silent network is found', () => {
+  test('a test that waits for a quiet network is reported', () => {
     const text = `await page.waitForLoadState('${['network', 'idle'].join('')}');`;
     expect(lines('tests/e2e/a.test.ts', text)).toEqual([1]);
   });
 
-  test('a hook of tests that a shared module registers when it is imported is found', () => {
+  test('a test hook registered when a shared module is imported is reported', () => {
     const text = 'beforeAll(start);\n  afterAll(stop);';
     expect(lines('app/media/testing/videos.ts', text)).toEqual([1]);
     expect(lines('app/media/api.server.test.ts', text)).toEqual([]);
   });
 
-  test('a dialog whose buttons have an order of their own is found', () => {
+  test('a dialog with its own button order is reported', () => {
     const text = "import { Dialog } from '../../ui/dialog.tsx';";
     const actions = "import { DialogActions } from '../../ui/dialog-actions.tsx';";
     expect(lines('app/members/screen/leave-dialog.tsx', text)).toEqual([1]);
@@ -52,7 +52,7 @@ test.each([
   'app/memorials/helpers.ts',
   'scripts/lib/x.mjs',
   'app/hooks/a.ts',
-])('%s is not named after a topic', (path) => {
+])("%s isn't named after a topic", (path) => {
   expect(findInPath(path)).toHaveLength(1);
 });
 
@@ -69,11 +69,11 @@ test.each([
   ['tests/built/pages.test.ts', true],
   ['server/http/etags.server.test.tsx', false],
   ['tests/pages.test.ts', false],
-])('a test that no run takes is found: %s', (path, isTaken) => {
+])('a test that no run includes is reported: %s', (path, isTaken) => {
   expect(findInPath(path)).toHaveLength(isTaken ? 0 : 1);
 });
 
-describe('a name of what is not there is found', () => {
+describe('a name of something missing is reported', () => {
   const places = placesOf(['README.md', 'app/ui/initials.ts', 'docs/operating.md']);
   const OLD_DECISION = ['docs', 'decisions', '009-old.md'].join('/');
   const GONE = ['docs', 'letters.md'].join('/');

@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['app/drafts/card.test.tsx', 'server/main.ts', 'app/messages/testing/texts.ts'])(
-  'does not read %s',
+  "doesn't read %s",
   (path) => {
     expect(findOldTerms(path, "const a = 'Somebody sent a video.';")).toEqual([]);
   },

@@ -40,7 +40,7 @@ describe('Kubernetes', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('`apply --kustomize` names files that are there, all but the two that an operator fills in', () => {
+  test('`apply --kustomize` names existing files, except the two an operator fills in', () => {
     const [{ resources }] = ofKind('Kustomization');
     const others = ['kustomization.yaml', 'secret.example.yaml', 'ingress.yaml'];
     expect(new Set([...resources, ...others])).toEqual(
@@ -48,13 +48,13 @@ describe('Kubernetes', () => {
     );
   });
 
-  test('ConfigMap and Secret are those of .env.example: node scripts/deployment/write-kubernetes-settings.mjs', () => {
+  test('ConfigMap and Secret match .env.example: node scripts/deployment/write-kubernetes-settings.mjs', () => {
     const { configMap, secret } = kubernetesSettings();
     expect(read(join(KUBERNETES, 'configmap.yaml'))).toBe(configMap);
     expect(read(join(KUBERNETES, 'secret.example.yaml'))).toBe(secret);
   });
 
-  test('each setting has a place in one of them, or the image sets it', () => {
+  test('each setting is in one of them, or set by the image', () => {
     const inConfigMap = Object.keys(ofKind('ConfigMap')[0].data);
     const inSecret = Object.keys(ofKind('Secret')[0].stringData);
     const set = [...inConfigMap, ...inSecret, 'APP_ENV', 'HOST', 'PORT', 'DATA_DIR'];
@@ -71,7 +71,7 @@ describe('Kubernetes', () => {
     );
   });
 
-  test('the pod has no rights that it does not need', () => {
+  test("the pod has no rights it doesn't need", () => {
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 },
@@ -96,7 +96,7 @@ describe('Kubernetes', () => {
     expect(claimed).toEqual(claims);
   });
 
-  test('probes ask what docs/operating.md says: no restart while the database is away', () => {
+  test('probes ask what docs/operating.md says: no restart while the database is down', () => {
     expect(container.livenessProbe.httpGet.path).toBe('/healthz');
     expect(container.readinessProbe.httpGet.path).toBe('/healthz');
     const { httpGet, periodSeconds, failureThreshold } = container.startupProbe;
@@ -131,7 +131,7 @@ describe('systemd', () => {
     expect(rest).toEqual([...SERVER_FLAGS, 'build/start/main.js']);
   });
 
-  test('it may write its own folders and nothing else', () => {
+  test('it may write only its own folders', () => {
     expect(valuesOf('ProtectSystem')).toEqual(['strict']);
     expect(valuesOf('NoNewPrivileges')).toEqual(['yes']);
     expect(valuesOf('CapabilityBoundingSet')).toEqual(['']);
@@ -141,7 +141,7 @@ describe('systemd', () => {
     expect(environment).toContain(`NODE_COMPILE_CACHE=/var/cache/${valuesOf('CacheDirectory')[0]}`);
   });
 
-  test('it sets nothing that the product does not know, and its commands get the same', () => {
+  test('it sets only settings the product knows, and its commands get the same', () => {
     const known = new Set([
       ...settingNames(),
       'NODE_ENV',
@@ -164,27 +164,27 @@ describe('release.yml', () => {
   /** @type {Array<{ uses?: string, with?: Record<string, unknown> }>} */
   const steps = jobs.flatMap(({ steps: of = [] }) => of);
 
-  test('a tag of a version is tested before its image is published', () => {
+  test('a version tag is tested before its image is published', () => {
     expect(workflow.on).toEqual({ push: { tags: ['v*'] } });
     expect(workflow.jobs.test.uses).toBe('./.github/workflows/check.yml');
     expect(parse(read('.github/workflows/check.yml')).on).toHaveProperty('workflow_call');
     expect(workflow.jobs.image.needs).toEqual(['test', 'manifests']);
   });
 
-  test('only the job that publishes may write, and packages alone', () => {
+  test('only the publishing job can write, and only packages', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     expect(jobs.flatMap(({ permissions = [] }) => permissions)).toEqual([
       { contents: 'read', packages: 'write' },
     ]);
   });
 
-  test('each action is of one version', () => {
+  test('each action is pinned to a version', () => {
     const uses = steps.flatMap(({ uses: action }) => action ?? []);
     expect(uses.length).toBeGreaterThan(5);
     expect(uses.filter((action) => !/@v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
   });
 
-  test('the image comes with a list of its contents and its provenance', () => {
+  test('the image comes with an SBOM and its provenance', () => {
     const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
     expect(build?.with).toMatchObject({ push: true, sbom: true, provenance: 'mode=max' });
   });

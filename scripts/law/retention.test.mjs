@@ -11,7 +11,7 @@ test('docs/law/retention.md has the periods of the code: node scripts/law/write-
   expect(readFileSync(RETENTION_FILE, 'utf8')).toBe(retentionPage());
 });
 
-test('whatever is removed after a while has a row in scripts/law/retention-rows.mjs', () => {
+test('everything removed after a while has a row in scripts/law/retention-rows.mjs', () => {
   const sweeping = globSync(
     ['app/**/sweep-*.server.ts', 'app/**/{stray-files,unused-media}.server.ts'],
     {
@@ -36,7 +36,7 @@ test.each([
   expect(readPeriod(file, name)).toBe(words);
 });
 
-test('a constant that is gone, or is no figure, is an error', () => {
+test("a constant that is missing, or isn't a number, is an error", () => {
   expect(() => readPeriod('app/accounts/contract.ts', 'GONE_MS')).toThrow('has no GONE_MS');
   expect(() => readPeriod('app/archives/archives.server.ts', 'ARCHIVE_ID')).toThrow(
     'is no product of numbers',

@@ -11,12 +11,12 @@ import { ROOT } from '../project.mjs';
 import { checkOuterNode } from './bootstrap.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
-describe('the Node that somebody begins with', () => {
+describe('the Node used to start', () => {
   test.each(['20.18.0', '20.20.2', '22.0.0', '24.21.0'])('%s is new enough', (version) => {
     expect(() => checkOuterNode(version)).not.toThrow();
   });
 
-  test.each(['20.17.9', '18.20.0'])('%s is refused in a sentence', (version) => {
+  test.each(['20.17.9', '18.20.0'])('%s is refused with a message', (version) => {
     expect(() => checkOuterNode(version)).toThrow(`this is ${version}`);
   });
 });
@@ -82,21 +82,21 @@ describe('two set-ups in one folder', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('a lock left by a process that died is taken over', async () => {
+  test('a lock left by a dead process is taken over', async () => {
     const child = spawn(process.execPath, ['--eval', '']);
     await once(child, 'exit');
     writeFileSync(file, String(child.pid));
     expect(await withSetupLock(async () => 'done', file)).toBe('done');
   });
 
-  test('a lock whose number now belongs to another program is taken over when it is old', async () => {
+  test('an old lock whose process id now belongs to another program is taken over', async () => {
     writeFileSync(file, String(process.pid));
     const long = new Date(Date.now() - 120_000);
     utimesSync(file, long, long);
     expect(await withSetupLock(async () => 'done', file)).toBe('done');
   });
 
-  test('a set-up that fails gives the lock back', async () => {
+  test('a failing set-up releases the lock', async () => {
     const failing = withSetupLock(() => Promise.reject(new Error('no network')), file);
     await expect(failing).rejects.toThrow('no network');
     expect(existsSync(file)).toBe(false);

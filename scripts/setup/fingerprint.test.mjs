@@ -21,7 +21,7 @@ function current() {
   return fingerprint(folder, ['app', 'absent.ts']);
 }
 
-describe('the fingerprint of what is built', () => {
+describe("the build's fingerprint", () => {
   test('stays while nothing changes', () => {
     expect(current()).toBe(current());
   });
@@ -37,7 +37,7 @@ describe('the fingerprint of what is built', () => {
     expect(current()).not.toBe(before);
   });
 
-  test('does not change with a test, which is never built', () => {
+  test("doesn't change with a test, which is never built", () => {
     const before = current();
     writeFileSync(join(folder, 'app/one.test.ts'), 'test');
     expect(current()).toBe(before);
@@ -51,14 +51,14 @@ describe('the fingerprint of what is built', () => {
   });
 });
 
-describe('whether what is installed is what the lock file asks for', () => {
+describe('whether the installed packages match the lock file', () => {
   const wanted = {
     '': { version: '0.1.0' },
     'node_modules/hono': { version: '4.0.0', integrity: 'sha512-a' },
     'node_modules/sharp-for-another-system': { version: '1.0.0', optional: true },
   };
 
-  test('packages for other systems may be absent', () => {
+  test('packages for other systems can be missing', () => {
     const { 'node_modules/hono': hono } = wanted;
     expect(installsTheSame(wanted, { 'node_modules/hono': hono })).toBe(true);
   });

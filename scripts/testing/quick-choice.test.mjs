@@ -36,13 +36,13 @@ describe('a room', () => {
     expect(roomNamed(name, FILES)).toBe(room);
   });
 
-  test('that does not exist is refused with the rooms that do', () => {
+  test("that doesn't exist is refused with a list of rooms", () => {
     expect(() => roomNamed('word', FILES)).toThrow(
       'There is no room word. Rooms are folders such as: app/messages, server/page-cache.',
     );
   });
 
-  test('whose name several have is refused with all of them', () => {
+  test('with an ambiguous name is refused with all matches', () => {
     expect(() => roomNamed('screen', FILES)).toThrow(
       'screen is the name of several rooms. Choose one: app/messages/condolences/screen, app/messages/reports/screen.',
     );
@@ -56,7 +56,7 @@ describe('a room', () => {
   });
 });
 
-test('changed files choose their folders, the outer one alone, and no document', () => {
+test('changed files select their folders, the outer one alone, and no documents', () => {
   expect(
     roomsOf([
       'README.md',
@@ -71,7 +71,7 @@ test('changed files choose their folders, the outer one alone, and no document',
   ).toEqual(['app/messages', 'server/page-cache', 'tests/harness']);
 });
 
-test('changed journeys and tests of the built product run by their files', () => {
+test('changed journeys and tests of the built product run by file', () => {
   const changed = ['tests/e2e/guard.test.ts', 'tests/e2e/axe.ts', 'tests/built/find.test.ts'];
   expect(changedJourneys(changed)).toEqual(['tests/e2e/guard.test.ts']);
   expect(changedBuiltTests(changed)).toEqual(['tests/built/find.test.ts']);
@@ -91,7 +91,7 @@ describe('smoke journeys', () => {
     ['app/messages/condolences', ['messages', 'messages/condolences']],
     ['app/messages/condolences/screen', ['messages', 'messages/condolences']],
     ['server', ['server/page-cache']],
-  ])('of %s are those of the room, inside of it and around it', (room, tags) => {
+  ])('of %s are those of the room, inside it and around it', (room, tags) => {
     const chosen = smokeTagsOf([room], journeys);
     const all = [
       'messages',
@@ -107,7 +107,7 @@ describe('smoke journeys', () => {
     expect(smokeTagsOf(['app/mail'], journeys)).toBeUndefined();
   });
 
-  test('may not name a room that is gone', () => {
+  test("can't name a room that doesn't exist", () => {
     const places = new Set(['app/messages', 'server/page-cache']);
     const text = "'@smoke:messages' '@smoke:server/page-cache' '@smoke:editing'";
     expect(findLostRooms('tests/e2e/words.test.ts', text, places)).toEqual([

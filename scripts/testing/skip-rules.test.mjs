@@ -5,7 +5,7 @@ import { findSkippedTests, findUnusedAllowances } from './skip-rules.mjs';
 
 const way = (/** @type {string[]} */ ...words) => words.join('.');
 
-describe('a test that is left out is found', () => {
+describe('a skipped test is found', () => {
   test.each([
     [way('test', "skip('later', () => {});")],
     [way('test', 'skip', "each([1])('later', () => {});")],
@@ -35,21 +35,21 @@ test.each([
   ['app/a.test.ts', 'test("a handler that fails", () => fails());'],
   ['app/a.test.ts', "test('a video can be skipped', ({ page }) => {});"],
   ['app/a.ts', way('parser', 'skip(3);')],
-])('%s: %s is no test that is left out', (path, line) => {
+])("%s: %s isn't a skipped test", (path, line) => {
   expect(findSkippedTests(path, line, [])).toEqual([]);
 });
 
-describe('the list of those that may be left out', () => {
+describe('the list of allowed skips', () => {
   const line = way('describe', "runIf(isNew)('later', () => {});");
   const entry = { path: 'app/a.test.ts', code: 'runIf(isNew)', why: 'It is new.' };
 
-  test('is followed for its file and its words, and for nothing else', () => {
+  test('matches only its file and its words', () => {
     expect(findSkippedTests('app/a.test.ts', line, [entry])).toEqual([]);
     expect(findSkippedTests('app/b.test.ts', line, [entry])).toHaveLength(1);
     expect(findSkippedTests('app/a.test.ts', line.replace('New', 'Old'), [entry])).toHaveLength(1);
   });
 
-  test('has no entry that nothing needs', () => {
+  test('has no unused entry', () => {
     expect(findUnusedAllowances([{ path: 'app/a.test.ts', text: line }], [entry])).toEqual([]);
     expect(findUnusedAllowances([{ path: 'app/a.test.ts', text: 'gone' }], [entry])).toMatchObject([
       { path: 'scripts/testing/allowed-skips.mjs' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settingNames } from '../settings.mjs';
 import { readTestChoice } from './test-choice.mjs';
 
-test('without a wish everything runs', () => {
+test('without options everything runs', () => {
   const { runs, filters } = readTestChoice([]);
   expect(['check', 'unit', 'built', 'e2e'].every(runs)).toBe(true);
   expect(filters).toEqual([]);
@@ -15,7 +15,7 @@ test('--only runs one part, and the other words are filters', () => {
   expect(filters).toEqual(['app/memorials']);
 });
 
-test('--full asks for every screen, beside any other word', () => {
+test('--full asks for every screen, with any other word', () => {
   const { runs, isFull, filters } = readTestChoice(['--full', '--only', 'e2e', 'guard']);
   expect(['check', 'unit', 'built', 'e2e'].filter(runs)).toEqual(['e2e']);
   expect(isFull).toBe(true);
@@ -23,13 +23,13 @@ test('--full asks for every screen, beside any other word', () => {
   expect(readTestChoice(['guard']).isFull).toBe(false);
 });
 
-test('--only with anything else is refused in a sentence', () => {
+test('--only with anything else is refused with a message', () => {
   expect(() => readTestChoice(['--only', 'everything'])).toThrow(
     '--only takes one of: check, unit, built, e2e.',
   );
 });
 
-test('the settings that must not reach the product under test are those of .env.example', () => {
+test('the settings kept from the product under test are those in .env.example', () => {
   const text = '# The port.\n#PORT=3000\nDATABASE_URL=\n# SMTP_URL=smtp://localhost\nnot=one\n';
   expect(settingNames(text)).toEqual(['PORT', 'DATABASE_URL', 'SMTP_URL']);
 });

@@ -21,12 +21,12 @@ function playwrightReport(changes) {
   });
 }
 
-describe('counting what Vitest reports', () => {
+describe('counting Vitest results', () => {
   test('a clean run counts what passed', () => {
     expect(countVitest(vitestReport(), 0)).toEqual({ passed: 7, failed: 0, skipped: 0 });
   });
 
-  test('a test file that could not be loaded is a failure', () => {
+  test("a test file that couldn't be loaded is a failure", () => {
     const report = vitestReport({ testResults: [{ status: 'failed', assertionResults: [] }] });
     expect(countVitest(report, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
   });
@@ -35,11 +35,11 @@ describe('counting what Vitest reports', () => {
     expect(countVitest(vitestReport({ numPendingTests: 2, numTodoTests: 1 }), 0).skipped).toBe(3);
   });
 
-  test('a run whose tests passed but whose exit code says otherwise has a failure', () => {
+  test('a run whose tests passed with a failing exit code has a failure', () => {
     expect(countVitest(vitestReport(), 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
   });
 
-  test('a run without a test has a failure', () => {
+  test('a run without tests has a failure', () => {
     expect(countVitest(vitestReport({ numPassedTests: 0, testResults: [] }), 0).failed).toBe(1);
   });
 
@@ -49,24 +49,24 @@ describe('counting what Vitest reports', () => {
   });
 });
 
-describe('counting what Playwright reports', () => {
+describe('counting Playwright results', () => {
   test('a clean run counts what passed', () => {
     expect(countPlaywright(playwrightReport(), 0)).toEqual({ passed: 4, failed: 0, skipped: 0 });
   });
 
-  test('a journey that passes at its second try has passed, one that never does has failed', () => {
+  test('a journey that passes on the second try has passed, one that never does has failed', () => {
     const report = playwrightReport({ unexpected: 1, flaky: 1 });
     expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
   });
 
-  test('a run without a journey is a failure, unless that may be', () => {
+  test('a run without a journey is a failure, unless that is allowed', () => {
     const report = playwrightReport({ expected: 0 });
     expect(countPlaywright(report, 0).failed).toBe(1);
     expect(countPlaywright(report, 0, { mayBeEmpty: true }).failed).toBe(0);
     expect(countPlaywright(report, 1, { mayBeEmpty: true }).failed).toBe(1);
   });
 
-  test('a server that did not come up is a failure', () => {
+  test("a server that didn't start is a failure", () => {
     expect(countPlaywright(playwrightReport({ expected: 0 }), 1).failed).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../project.mjs';
 import { playwrightFailures, vitestFailures } from './test-failures.mjs';
 
-describe('what Vitest reports', () => {
+describe('Vitest results', () => {
   test('a failed test is named with its file, and its error is cut to a few lines', () => {
     const runner = '    at runTest (/x/node_modules/vitest/run.js:1:2)';
     const lines = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`);
@@ -27,7 +27,7 @@ describe('what Vitest reports', () => {
     expect(told).toMatch(/line 12$/);
   });
 
-  test('a file that could not be loaded is named with its reason', () => {
+  test("a file that couldn't be loaded is named with its reason", () => {
     const file = { status: 'failed', message: 'No such module', assertionResults: [] };
     const report = { testResults: [{ ...file, name: `${ROOT}app/gone.test.ts` }] };
     expect(vitestFailures(JSON.stringify(report))).toEqual([
@@ -36,7 +36,7 @@ describe('what Vitest reports', () => {
   });
 });
 
-describe('what Playwright reports', () => {
+describe('Playwright results', () => {
   /**
    * @param {string} status
    * @param {{ error?: { message: string } }[]} results
@@ -49,7 +49,7 @@ describe('what Playwright reports', () => {
   });
   const error = { message: '\u001B[31mnot visible\u001B[39m' };
 
-  test('a journey that failed and one that passed at its further try are named, at any depth', () => {
+  test('journeys that failed or passed on retry are named, at any depth', () => {
     const suites = [
       {
         title: 'account.test.ts',
@@ -64,7 +64,7 @@ describe('what Playwright reports', () => {
     ]);
   });
 
-  test('errors outside of the journeys are listed', () => {
+  test('errors outside journeys are listed', () => {
     expect(playwrightFailures(JSON.stringify({ errors: [error] }))).toEqual([
       'failed: outside of any journey\n    not visible',
     ]);

@@ -5,7 +5,7 @@ import { isContinuousIntegration, leftOutLine, leftOutOn } from './test-left-out
 const WHOLE = { hasPostgres: true, hasNginx: true, hasFfmpeg: true, runs: () => true };
 
 describe('what a run leaves out', () => {
-  test('is nothing where every tool is there', () => {
+  test('is nothing if every tool is there', () => {
     expect(leftOutOn(WHOLE)).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('what a run leaves out', () => {
     ]);
   });
 
-  test('is only told of the parts that were asked for', () => {
+  test('is reported only for the parts that were requested', () => {
     const missing = { hasPostgres: false, hasNginx: false, hasFfmpeg: false };
     expect(leftOutOn({ ...missing, runs: (part) => part === 'check' })).toEqual([]);
     expect(leftOutOn({ ...missing, runs: (part) => part === 'unit' })).toHaveLength(2);

@@ -52,7 +52,7 @@ describe('the end of a run', () => {
     ]);
   });
 
-  test('says how long each part took, and all of them', () => {
+  test('shows how long each part took, and all of them', () => {
     const lines = linesOf({ parts: [part(), part({ name: 'browser tests', seconds: 239.7 })] });
     const at = lines.indexOf('How long each part took');
     expect(lines.slice(at + 1, at + 4)).toEqual([
@@ -78,14 +78,14 @@ describe('tests left out because a tool is missing', () => {
   const leftOut = [{ what: 'everything on PostgreSQL', why: 'there is none' }];
   const sentence = 'Left out: everything on PostgreSQL, because there is none.';
 
-  test('is listed, and is not a failure', () => {
+  test("are listed, and aren't a failure", () => {
     const { lines, failed } = summaryOf({ parts: [part()], leftOut, mustBeWhole: false });
     expect(lines).toContain(sentence);
     expect(lines.at(-1)).toBe('3 passed, 0 failed');
     expect(failed).toBe(0);
   });
 
-  test('is a failure where the run must be whole', () => {
+  test('are a failure where the run must be complete', () => {
     const { lines, failed } = summaryOf({ parts: [part()], leftOut, mustBeWhole: true });
     expect(lines).toContain(sentence);
     expect(lines.at(-1)).toBe('3 passed, 1 failed');

@@ -45,7 +45,7 @@ describe('"OpenAPI 3.1 at /api/v1/openapi.json"', () => {
 });
 
 describe('the page for people', () => {
-  test('lists every operation, without anything that a strict policy forbids', async () => {
+  test('lists every operation, without anything a strict policy forbids', async () => {
     const response = await read('/api/v1/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toContain('text/html');

@@ -30,7 +30,7 @@ async function objectsIn({ folder, settings }: S3Server): Promise<string[]> {
 }
 
 test(
-  'a product whose media are in a bucket is backed up, and restored to a disk or to another bucket',
+  'a product with media in a bucket is backed up, and restored to a disk or another bucket',
   { tags: 'full' },
   async () => {
     const bucket = await aBucket();
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a bucket that holds pictures already is refused, and so is one that does not answer', async () => {
+test("a bucket that already holds pictures is refused, and so is one that doesn't respond", async () => {
   const bucket = await aBucket();
   const source = await aSourceProduct(bucketSettings(bucket.settings));
   onTestFinished(() => source.close());

@@ -94,13 +94,13 @@ test(
   },
 );
 
-test('a proof fails when a file of an old version is damaged or lost', async () => {
+test("a proof fails when an old version's file is damaged or lost", async () => {
   const backup = await backUp(source);
   await rm(join(backup, 'media', storedPath(versionFileName(files[0] ?? ''))));
   await expect(prove(backup)).rejects.toThrow('-version.json.br missing or changed');
 });
 
-test('a backup names the files of old versions that are lost', async () => {
+test('a backup lists lost files of old versions', async () => {
   const name = versionFileName(files[1] ?? '');
   await source.services.storage.remove([name]);
   const { manifest } = await openBackup(await backUp(source), undefined);

@@ -111,7 +111,7 @@ describe('"proven by a restore on an empty machine"', () => {
     });
   });
 
-  test('pending mails are not sent again by the restored product', async () => {
+  test("pending mails aren't sent again by the restored product", async () => {
     const waiting = await source.database.withSession(listPendingJobs);
     expect(waiting.map(({ name }) => name)).toContain('send-mail');
     const target = await anEmptyTarget();

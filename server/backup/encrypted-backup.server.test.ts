@@ -41,7 +41,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-test('nothing of a person is readable in it', async () => {
+test('no personal data is readable in it', async () => {
   for (const file of await filesIn(backup)) {
     const bytes = await readFile(file);
     expect(bytes.includes('ada@example.org'), file).toBe(false);
@@ -82,12 +82,12 @@ describe('is refused before anything is changed', () => {
     await expectRefusal(backup, /was made with a different BACKUP_KEY/, other);
   });
 
-  test('one that is not encrypted, because everyone who can write to the folder can make it', async () => {
+  test('an unencrypted one, because anyone with write access to the folder can make it', async () => {
     const plain = await backUp(source);
     await expectRefusal(plain, /is not encrypted, but BACKUP_KEY is set/);
   });
 
-  test('a manifest that names a file of another folder', async () => {
+  test('a manifest naming a file in another folder', async () => {
     const plain = await backUp(source);
     const file = join(plain, 'manifest.json');
     const text = (await readFile(file, 'utf8')).replace('database/memorials', '../../memorials');
@@ -99,14 +99,14 @@ describe('is refused before anything is changed', () => {
     expect(await isEmptyTarget(target)).toBe(true);
   });
 
-  test('a table that was cut in the middle', async () => {
+  test('a truncated table', async () => {
     const folder = await aCopy();
     const file = join(folder, 'database/memorials.jsonl.gz');
     await truncate(file, Math.floor((await stat(file)).size / 2));
     await expectRefusal(folder, /cannot be restored: database\/memorials\.jsonl\.gz missing/);
   });
 
-  test('a table of another backup of the same key', async () => {
+  test('a table from another backup with the same key', async () => {
     const folder = await aCopy();
     const other = await backUp(source, { seal });
     const file = 'database/memorials.jsonl.gz';
@@ -114,7 +114,7 @@ describe('is refused before anything is changed', () => {
     await expectRefusal(folder, /cannot be restored: database\/memorials\.jsonl\.gz missing/);
   });
 
-  test('two photos that changed places', async () => {
+  test('two swapped photos', async () => {
     const folder = await aCopy();
     const [one = '', other = ''] = (await filesIn(join(folder, 'media'))).filter((name) =>
       name.endsWith('-480.webp'),
@@ -125,7 +125,7 @@ describe('is refused before anything is changed', () => {
     await expectRefusal(folder, /cannot be restored: media /);
   });
 
-  test('a manifest that was written without the key', async () => {
+  test('a manifest written without the key', async () => {
     const folder = await aCopy();
     const older = await backUp(source, { seal });
     for (const name of ['manifest.json', 'manifest.sha256']) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => source.close());
 
-describe('a backup that cannot be used', () => {
+describe("a backup that can't be used", () => {
   async function aCopy(): Promise<string> {
     const folder = await aFolder('copy');
     await cp(backup, folder, { recursive: true });
@@ -137,7 +137,7 @@ describe('"restores into an empty database and data folder only"', () => {
     await expect(restore(target, backup)).rejects.toThrow(/already contains photos/);
   });
 
-  test('a database that is not the product\u2019s is refused, also with --replace', async () => {
+  test("a database that isn't the product’s is refused, even with --replace", async () => {
     const target = await anEmptyTarget();
     await target.database.withSession((session) =>
       session.runScript('create table invoices (id integer)'),
@@ -148,7 +148,7 @@ describe('"restores into an empty database and data folder only"', () => {
   });
 });
 
-describe('a restore that was killed', () => {
+describe('a killed restore', () => {
   test('before the database was restored: the product does not start, and the same restore finishes', async () => {
     const target = await anEmptyTarget();
     const { id } = (await checkBackup(backup)).manifest;

@@ -21,7 +21,7 @@ const part = (whole: Buffer, number: number) =>
   whole.subarray(HEADER + number * SEALED_CHUNK, HEADER + (number + 1) * SEALED_CHUNK);
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 1_000_000])(
-  '%d bytes come back, and their sealed form has the size that was foretold',
+  '%d bytes come back, and their sealed size is as predicted',
   async (size) => {
     const content = randomBytes(size);
     const secret = await sealed(content);
@@ -30,7 +30,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 1_000_000])(
   },
 );
 
-test('whatever the size of the parts that arrive', async () => {
+test('with any chunk size on input', async () => {
   const content = randomBytes(200_000);
   const secret = await sealed(content);
   const pieces = Array.from({ length: Math.ceil(secret.length / 997) }, (_, index) =>
@@ -42,7 +42,7 @@ test('whatever the size of the parts that arrive', async () => {
 describe('is refused', () => {
   const content = randomBytes(3 * CHUNK + 100);
 
-  test('cut anywhere, also between two chunks', async () => {
+  test('cut anywhere, even between two chunks', async () => {
     const secret = await sealed(content);
     for (const length of [0, 10, HEADER, HEADER + 5, HEADER + SEALED_CHUNK, secret.length - 1]) {
       await expect(unsealed(secret.subarray(0, length)), String(length)).rejects.toThrow(
@@ -60,7 +60,7 @@ describe('is refused', () => {
     }
   });
 
-  test('chunks in another order, twice, or left out', async () => {
+  test('chunks reordered, repeated or missing', async () => {
     const secret = await sealed(content);
     const head = secret.subarray(0, HEADER);
     const chunks = [0, 1, 2, 3].map((number) => part(secret, number));
@@ -76,7 +76,7 @@ describe('is refused', () => {
     }
   });
 
-  test('a chunk of another file of the same name', async () => {
+  test('a chunk from another file with the same name', async () => {
     const [one, other] = [await sealed(content), await sealed(content)];
     const swapped = Buffer.concat([
       one.subarray(0, HEADER + SEALED_CHUNK),
@@ -85,7 +85,7 @@ describe('is refused', () => {
     await expect(unsealed(swapped)).rejects.toThrow(UnsealError);
   });
 
-  test('a file under the name of another', async () => {
+  test("a file under another one's name", async () => {
     await expect(unsealed(await sealed(content, 'a'), 'b')).rejects.toThrow(UnsealError);
   });
 
@@ -96,7 +96,7 @@ describe('is refused', () => {
   });
 });
 
-test('a signature holds for its text and key alone; the id of a key is not the key', () => {
+test("a signature is valid only for its text and key; a key's id isn't the key", () => {
   const signature = seal.sign('text');
   expect(seal.isSignature('text', signature)).toBe(true);
   expect(seal.isSignature('text ', signature)).toBe(false);

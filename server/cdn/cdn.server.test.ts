@@ -20,7 +20,7 @@ test.each([
   '/ada-quill/tributes',
   '/memorial/ada-quill/tributes?category=family',
   '/ada-quill/funeral/1.ics',
-])('%s is kept for an hour, and for no time in browsers', (path) => {
+])('%s is cached for an hour, and never in browsers', (path) => {
   expect(cdn.headersFor(path, CACHE_CONTROL.publicPage)).toEqual({
     'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=3600',
     ...PAGE_TAGS,
@@ -35,7 +35,7 @@ test('the feed, which names no lifetime for shared caches, gets one', () => {
   });
 });
 
-test('share cards and pictures are kept for a month', () => {
+test('share cards and pictures are cached for a month', () => {
   expect(
     cdn.headersFor('/ada-quill/card-0a.jpg', 'public, max-age=31536000, s-maxage=1, immutable'),
   ).toEqual({
@@ -49,11 +49,11 @@ test('share cards and pictures are kept for a month', () => {
   });
 });
 
-test('a tag does not contain the id of a memorial', () => {
+test("a tag doesn't contain a memorial's id", () => {
   expect(JSON.stringify(cdn.headersFor('/media/open.webp', FILE))).not.toContain(MEMORIAL);
 });
 
-test('while a purge cannot be confirmed, the lifetimes are the short ones', () => {
+test("while a purge can't be confirmed, the lifetimes are the short ones", () => {
   expect(untrusted.headersFor('/ada-quill', CACHE_CONTROL.publicPage)).toEqual({
     'Cache-Control': CACHE_CONTROL.publicPage,
     ...PAGE_TAGS,

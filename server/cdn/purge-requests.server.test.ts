@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => cdn.close());
 
-describe('each kind of CDN gets the request that its documentation asks for', () => {
+describe('each kind of CDN gets the request its documentation asks for', () => {
   test('Fastly', async () => {
     const urls = [`${cdn.url}/service/SU1Z0isxPaozGVKXdv0eY/purge`];
     await purge({ kind: 'fastly', urls, token }, TAGS);
@@ -52,7 +52,7 @@ describe('each kind of CDN gets the request that its documentation asks for', ()
     other.close();
   });
 
-  test('any other, by JSON', async () => {
+  test('any other, with JSON', async () => {
     await purge({ kind: 'generic', urls: [cdn.url], token }, TAGS);
     expect(cdn.received).toMatchObject([
       { method: 'POST', headers: { authorization: `Bearer ${token}` } },
@@ -84,26 +84,26 @@ describe('is not confirmed', () => {
   });
 
   test.each(['{"success":false}', '', 'ok', 'null', '[true]'])(
-    'by Cloudflare with the answer %s',
+    'by Cloudflare with the response %s',
     async (body) => {
       cdn.answer = { status: 200, body };
       expect(await attempt('cloudflare')).toBe('Error: the CDN did not confirm a purge');
     },
   );
 
-  test('by an endless answer', async () => {
+  test('by an endless response', async () => {
     cdn.answer = { status: 200, body: 'x'.repeat(1_000_000) };
     expect(await attempt('generic')).toBe('Error: the answer to a purge is too long');
   });
 
-  test('by one of two servers alone', async () => {
+  test('by only one of two servers', async () => {
     const other = await openCdnServer();
     other.answer = { status: 500, body: '' };
     expect(await attempt('generic', [cdn.url, other.url])).not.toBe('confirmed');
     other.close();
   });
 
-  test('by a server that is away', async () => {
+  test('by an unreachable server', async () => {
     cdn.close();
     expect(await attempt('generic')).not.toBe('confirmed');
   });

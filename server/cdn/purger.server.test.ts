@@ -73,7 +73,7 @@ describe('with a CDN', () => {
     await run('delete from cdn_purges');
   });
 
-  test('a changed page purges its pages, a page that is taken down its pictures too', async () => {
+  test('a changed page purges its pages, and a page taken down its pictures too', async () => {
     await openPurger();
     await run('update memorials set version = version + 1');
     await expect.poll(purged).toEqual(['page-ada-quill']);
@@ -82,7 +82,7 @@ describe('with a CDN', () => {
     await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill']);
   });
 
-  test('so does one that only family and friends may see from now on', async () => {
+  test('so does one restricted to family and friends', async () => {
     await openPurger();
     await run(`update memorials set level = 'family'`);
     await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill']);
@@ -94,13 +94,13 @@ describe('with a CDN', () => {
     await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill', 'page-ada-quill-2']);
   });
 
-  test('a removed memorial purges everything of it', async () => {
+  test('a removed memorial purges everything about it', async () => {
     await openPurger();
     await run('delete from memorials');
     await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill']);
   });
 
-  test('a change that is rolled back purges nothing', async () => {
+  test('a rolled-back change purges nothing', async () => {
     await database.kysely
       .transaction()
       .execute(async (transaction) => {
@@ -143,7 +143,7 @@ describe('with a CDN', () => {
     expect(rounds()).toBe(3);
   });
 
-  test('until a purge is confirmed, pages are not trusted to the CDN, on any instance', async () => {
+  test('until a purge is confirmed, no instance trusts the CDN with pages', async () => {
     const [one, other] = [await openPurger(), await openPurger()];
     cdn.answer = { status: 503, body: '' };
     await run(`update memorials set state = 'taken-down'`);
@@ -156,7 +156,7 @@ describe('with a CDN', () => {
     expect(await store.isAnyUnconfirmed(database.kysely, ['page-ada-quill'])).toBe(false);
   });
 
-  test('changes while the CDN is away are kept once for each tag', async () => {
+  test('changes while the CDN is down are kept once per tag', async () => {
     const purger = await openPurger();
     cdn.answer = { status: 503, body: '' };
     for (let change = 0; change < 5; change += 1) {
@@ -167,7 +167,7 @@ describe('with a CDN', () => {
     await expect.poll(async () => (await waiting()).length).toBe(1);
   });
 
-  test('a purge whose process died is sent by another one', async () => {
+  test("a dead process's purge is sent by another one", async () => {
     await run('update memorials set version = version + 1');
     expect(await store.claimDue(database.kysely, 10)).toHaveLength(1);
     const purger = await openPurger();
@@ -177,7 +177,7 @@ describe('with a CDN', () => {
     await expect.poll(purged).toEqual(['page-ada-quill']);
   });
 
-  test('without a connection to the database, no page is trusted to the CDN', async () => {
+  test("without a database connection, the CDN isn't trusted with pages", async () => {
     const purger = await openPurger();
     purger.changes.onConnectionLost();
     expect(purger.isTrusted()).toBe(false);
@@ -206,7 +206,7 @@ describe('with a CDN', () => {
     expect(purger.isTrusted()).toBe(true);
   });
 
-  test('once it has ended, changes purge nothing and no instance trusts it', async () => {
+  test('once disabled, changes purge nothing and no instance trusts it', async () => {
     const purger = await openPurger();
     await run('update memorials set version = version + 1');
     await store.endCdn(database.kysely);

@@ -20,7 +20,7 @@ async function untilLockIsWaitedFor(): Promise<void> {
 
 // Skipped on the embedded database, which only one process can open.
 test.skipIf(testDatabaseKind === 'embedded')(
-  'of two processes on one PostgreSQL the second waits for the first',
+  'of two processes on one PostgreSQL, the second waits for the first',
   async () => {
     const other: Database = await openDatabase({
       databaseUrl: database.databaseUrl,

@@ -62,7 +62,7 @@ async function backup(args: string[], { isInUse = false } = {}) {
 
 const runs = () => listRuns(database.kysely, 'proof', 10);
 
-test('the newest backup is proven, and its result is written down', { tags: 'full' }, async () => {
+test('the newest backup is proven, and its result is recorded', { tags: 'full' }, async () => {
   expect((await backup(['list'])).out).toMatch(
     new RegExp(`^${NEWER} +\\d+ MB  not proven\\n${OLDER} +\\d+ MB  not proven\\n$`),
   );
@@ -75,7 +75,7 @@ test('the newest backup is proven, and its result is written down', { tags: 'ful
   expect((await backup(['list'])).out).toMatch(/^backup-2026-11-27\S+ +\d+ MB {2}proven 20/);
 });
 
-test('a damaged one, by its name: exit code 1, also while the product has the database', async () => {
+test('a damaged one, by its name: exit code 1, even while the product has the database', async () => {
   await truncate(join(directory, OLDER, 'database/users.jsonl.gz'), 5);
   const before = await runs();
   const found = await backup(['prove', OLDER], { isInUse: true });
@@ -85,7 +85,7 @@ test('a damaged one, by its name: exit code 1, also while the product has the da
   expect((await backup(['list'])).out).toContain(`FAILED: The backup in`);
 });
 
-test('not while another proof runs, and not where there is none', async () => {
+test('not while another proof runs, and not without a backup', async () => {
   await withBackupLock(opened, async () => {
     await expect(backup(['prove'])).rejects.toThrow('is being made or proven. Try again later.');
   });

@@ -44,7 +44,7 @@ test('`memorials bring-back` restores a page as visitors saw it, and gives it an
   expect(second).toMatch(/^restored ada-lind-\S+, draft\n$/);
 });
 
-test('a file that is not an archive, and an owner without an account, are refused with a sentence', async () => {
+test("a file that isn't an archive, and an owner without an account, are refused with a message", async () => {
   await expect(bringBack(Buffer.from('words'))).rejects.toThrow(
     'Cannot restore a.zip; nothing has changed.\n  This isn’t a ZIP file',
   );

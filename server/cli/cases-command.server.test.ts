@@ -28,7 +28,7 @@ let addresses = 0;
 const anAddress = () => `queue-${(addresses += 1)}@example.org`;
 
 describe('`memorials cases`', () => {
-  test('is one queue: what the operator has to decide comes first, what is overdue is marked', async () => {
+  test('is one queue: decisions for the operator come first, and overdue ones are marked', async () => {
     await visitor.send('wish', { text: 'Bitte nicht.' });
     app.clock.advance({ days: 14 });
     const email = anAddress();
@@ -59,7 +59,7 @@ describe('`memorials cases`', () => {
     expect(await run('')).toBe('');
   });
 
-  test('notes a question, and the deadline begins again', async () => {
+  test('records a question, and the deadline starts again', async () => {
     await visitor.send('wish');
     const [{ id }] = JSON.parse(await run('', { json: true })) as [QueueEntry];
     app.clock.advance({ days: 15 });
@@ -71,7 +71,7 @@ describe('`memorials cases`', () => {
     await run(`decline ${id}`);
   });
 
-  test('says in a sentence why something cannot be done', async () => {
+  test("explains why something can't be done", async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     const id = caseIdOf(token);
     await expect(run(`grant ${id}`)).rejects.toThrow('is waiting for another answer until');

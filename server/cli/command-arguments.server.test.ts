@@ -64,7 +64,7 @@ describe('a command is parsed', () => {
   });
 });
 
-describe('a wrong command is refused with a sentence', () => {
+describe('an invalid command is refused with a message', () => {
   test.each([
     ['', 'No command was given'],
     ['frob', 'There is no command "frob"'],

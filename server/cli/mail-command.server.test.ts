@@ -71,7 +71,7 @@ test('`mail test` sends a signed email and says that its records are right', asy
   expect(mail?.text).toContain('sign-in codes');
 });
 
-test('a mail server that refuses the login: the DNS is judged all the same, without the password', async () => {
+test('a mail server refusing the login: the DNS is checked anyway, without the password', async () => {
   const { server, codes, testTo } = await anInstallation();
   server.behave('refuse-login');
   const out = await testTo('ada@example.org');
@@ -113,7 +113,7 @@ describe('`mail check` verifies a received email', () => {
     expect(installation.codes).toEqual([]);
   });
 
-  test('changed on its way, or the headers alone', async () => {
+  test('changed in transit, or the headers alone', async () => {
     const installation = await anInstallation();
     const message = await received(installation);
     const changed = await installation.checkFile(message.replace('sign-in codes', 'sign-up codes'));
@@ -124,7 +124,7 @@ describe('`mail check` verifies a received email', () => {
     expect(cut).toMatch(/^warn {2}DKIM .* only the headers are in the file/m);
   });
 
-  test('from elsewhere, unsigned and without Received lines; and what is no email', async () => {
+  test("from elsewhere, unsigned and without Received lines; and something that isn't an email", async () => {
     const { checkFile } = await anInstallation({ MAIL_DKIM_SELECTOR: '', MAIL_DKIM_KEY: '' });
     const foreign = await checkFile('From: <a@nowhere.example>\r\nSubject: x\r\n\r\nx\r\n');
     expect(foreign).toContain('warn  From   The email comes from nowhere.example, but MAIL_FROM');

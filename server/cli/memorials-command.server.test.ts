@@ -153,7 +153,7 @@ describe('"exit codes and messages as a Unix user expects"', () => {
     expect((await memorials(['list'])).out).not.toContain('anna-berg');
   });
 
-  test('invite EMAIL: a link on standard output, with which this address can sign up', async () => {
+  test('invite EMAIL: a link on standard output, which lets this address sign up', async () => {
     const { code, out, err } = await memorials(['invite', ' Anna@Example.org ']);
     expect([code, out]).toEqual([
       0,
@@ -200,7 +200,7 @@ describe('"exit codes and messages as a Unix user expects"', () => {
     );
   });
 
-  test('remove: asks at a terminal, needs --yes elsewhere, prints what was removed', async () => {
+  test('remove: asks in a terminal, needs --yes elsewhere, prints what was removed', async () => {
     await memorials(['import', await aFolder('ada-going')]);
     const unasked = await memorials(['remove', 'ada-going']);
     expect(unasked).toMatchObject({ code: 2, out: '' });
@@ -213,7 +213,7 @@ describe('"exit codes and messages as a Unix user expects"', () => {
     expect(gone).toEqual({ code: 1, out: '', err: 'There is no memorial "ada-going"\n' });
   });
 
-  test('wrong usage: 2, with the usage on standard error', async () => {
+  test('incorrect usage: 2, with the usage on standard error', async () => {
     for (const args of [[], ['frob'], ['import'], ['list', '--jsn']]) {
       const { code, out, err } = await memorials(args);
       expect([code, out]).toEqual([2, '']);
@@ -231,7 +231,7 @@ describe('"exit codes and messages as a Unix user expects"', () => {
     expect((await memorials(['version'])).out).toMatch(`memorials  ${version}\n`);
   });
 
-  test('an error of the file system is a sentence without a stack', async () => {
+  test('a file system error is a message without a stack', async () => {
     await memorials(['import', await aFolder('ada-forbidden-place')]);
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
@@ -257,7 +257,7 @@ describe('as a process', () => {
     },
   );
 
-  test('doctor: one JSON document; the exit code says whether something has failed', async () => {
+  test('doctor: one JSON document; the exit code says whether anything failed', async () => {
     const { code, out, err } = await startToEnd(['doctor', '--json']);
     const { verdict, checks } = JSON.parse(out) as { verdict: string; checks: unknown[] };
     expect([code, err]).toEqual([verdict === 'fail' ? 1 : 0, '']);
@@ -273,7 +273,7 @@ describe('as a process', () => {
     });
   });
 
-  test('wrong usage: 2, and --help: 0, without a database', async () => {
+  test('incorrect usage: 2, and --help: 0, without a database', async () => {
     const [wrong, help] = await Promise.all([startToEnd(['frob']), startToEnd(['--help'])]);
     expect(wrong).toMatchObject({ code: 2, out: '' });
     expect(wrong.err).toContain('Usage: npm run memorials -- COMMAND');
@@ -281,7 +281,7 @@ describe('as a process', () => {
     expect(help.out).toContain('Usage: npm run memorials -- COMMAND');
   });
 
-  test('a reader that closes the pipe early is no failure', { tags: 'full' }, async () => {
+  test("a reader that closes the pipe early isn't a failure", { tags: 'full' }, async () => {
     const sections = Array.from({ length: 20 }, (_, order) => ({
       type: 'textSection',
       order,

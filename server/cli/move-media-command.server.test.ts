@@ -63,7 +63,7 @@ describe('move-media', () => {
     await expectAllIn(product, files);
   });
 
-  test('a file that was found on disk is read although it was moved in between', async () => {
+  test('a file found on disk is read even if it was moved in between', async () => {
     const { config, files } = await anInstallation(1);
     const [[name = '', bytes = Buffer.alloc(0)] = []] = files;
     const found = await openMediaStorage(config).find(name);
@@ -85,7 +85,7 @@ describe('move-media', () => {
     expect(await filesOnDisk(config)).toEqual([]);
   });
 
-  test('a bucket that goes away leaves every file in one place or the other', async () => {
+  test('a bucket that becomes unavailable leaves every file in one place or the other', async () => {
     const { config, server, disk, files } = await anInstallation(5);
     await server.stop();
     await expect(runMoveMedia(config, () => undefined)).rejects.toThrow(

@@ -51,7 +51,7 @@ describe('the secret of a local start', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('is created once in a file that only its owner can read', () => {
+  test('is created once in a file only its owner can read', () => {
     const secret = loadOrCreateSecret(join(directory, 'data'));
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(loadOrCreateSecret(join(directory, 'data'))).toBe(secret);
@@ -65,7 +65,7 @@ describe('the secret of a local start', () => {
     expect(() => loadOrCreateSecret(directory)).toThrow('contains no valid secret');
   });
 
-  test('gives a key for each purpose, the same each time', () => {
+  test('gives each purpose its own key, the same each time', () => {
     const keyFor = createKeys('a secret');
     expect(keyFor('codes')).toEqual(createKeys('a secret')('codes'));
     expect(keyFor('codes')).not.toEqual(keyFor('sessions'));

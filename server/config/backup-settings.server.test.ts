@@ -42,7 +42,7 @@ describe('BACKUP_KEY', () => {
     expect(() => parseConfig({ BACKUP_KEY: key })).not.toThrow(key);
   });
 
-  test('must not be the key of the sessions, which lies beside the data', () => {
+  test("can't be the session key, which is stored beside the data", () => {
     const secret = KEY.toString('base64');
     expect(() => parseConfig({ BACKUP_KEY: secret, SESSION_SECRET: secret })).toThrow(
       'BACKUP_KEY must be different from SESSION_SECRET',

@@ -6,11 +6,11 @@ import { problemsOf } from './testing/config-problems.ts';
 
 const TOKEN = { MAIL_BOUNCE_TOKEN: 'a-token-of-16-or-more' };
 
-test('without settings, no bounces are taken', () => {
+test('without settings, no bounces are accepted', () => {
   expect(parseConfig({}).mail.bounces).toEqual({});
 });
 
-test('the address may have another domain than the sender', () => {
+test('the address can have another domain than the sender', () => {
   const settings = { ...TOKEN, MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org' };
   expect(parseConfig(settings).mail.bounces.address).toBe('bounces@mail.example.org');
 });
@@ -21,7 +21,7 @@ test.each(Object.keys(BOUNCE_PRESETS))('%s is a preset', (name) => {
   expect(Object.keys(mapping?.outcomes ?? {})).not.toEqual([]);
 });
 
-test('a mapping of one’s own', () => {
+test('a custom mapping', () => {
   const mapping = { type: '/type', outcomes: { hard: 'permanent' }, recipient: '/to', id: '/id' };
   const settings = { ...TOKEN, MAIL_BOUNCE_JSON: JSON.stringify(mapping) };
   expect(parseConfig(settings).mail.bounces.mapping).toEqual({

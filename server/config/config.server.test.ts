@@ -52,7 +52,7 @@ describe('a content delivery network', () => {
   });
 });
 
-test('only PostgreSQL can be shared by processes of different roles', () => {
+test('only PostgreSQL can be shared by processes in different roles', () => {
   const DATABASE_URL = 'postgres://127.0.0.1/memorials';
   expect(problemsOf({ ROLE: 'work' })).toEqual([expect.stringContaining('DATABASE_URL')]);
   expect(problemsOf({ ROLE: 'both', DATABASE_URL })).toHaveLength(1);
@@ -102,7 +102,7 @@ const exampleValues = new Map(
   ]),
 );
 
-test('docs/settings.md names every setting and no other', () => {
+test('docs/settings.md names exactly the existing settings', () => {
   const firstCells = [...settingsTable.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = '']) => cell);
   const named = firstCells.flatMap((cell) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
@@ -111,7 +111,7 @@ test('docs/settings.md names every setting and no other', () => {
   expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
 });
 
-test('`.env.example` names every setting and no other', () => {
+test('`.env.example` names exactly the existing settings', () => {
   expect(new Set(exampleValues.keys())).toEqual(new Set(SETTING_NAMES));
 });
 

@@ -35,7 +35,7 @@ describe('the key that signs mails', () => {
     expect(more).toEqual([]);
   });
 
-  test('belongs to a selector, and a selector to a key', () => {
+  test('needs a selector, and a selector a key', () => {
     expect(problemsOf({ MAIL_DKIM_KEY: PEM })).toEqual([
       'MAIL_DKIM_KEY is set without MAIL_DKIM_SELECTOR',
     ]);

@@ -26,13 +26,13 @@ test('four settings name a bucket', () => {
   });
 });
 
-test.each(Object.keys(BUCKET))('%s is missed by name', (name) => {
+test.each(Object.keys(BUCKET))('%s is reported missing by name', (name) => {
   const problems = problemsOf({ ...BUCKET, [name]: '' }).join('; ');
   expect(problems).toMatch(new RegExp(`^MEDIA_S3_[A-Z_]+ is set without ${name}$`));
   expect(problems).not.toContain('hush-hush');
 });
 
-describe('a wrong setting is refused', () => {
+describe('an invalid setting is refused', () => {
   test.each([
     ['MEDIA_S3_URL', 's3.example.org'],
     ['MEDIA_S3_URL', 'ftp://s3.example.org'],

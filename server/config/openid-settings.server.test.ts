@@ -43,14 +43,14 @@ describe('other providers', () => {
     'https://id.example.org/#family',
     'https://id.example.org/.well-known/openid-configuration',
     `https://id.example.org/${'a'.repeat(200)}`,
-  ])('%s is no issuer', (issuer) => {
+  ])("%s isn't an issuer", (issuer) => {
     expect(problemsOf(provider(1, issuer)).join()).toContain(
       'OIDC_1_ISSUER must be the issuer’s URL',
     );
   });
 
   test.each(['a'.repeat(41), 'two\nlines', 'turned \u202Eround', '\u200B'])(
-    '%j is no name',
+    "%j isn't a name",
     (name) => {
       expect(problemsOf({ ...provider(1), OIDC_1_NAME: name }).join()).toContain(
         'OIDC_1_NAME must',
@@ -58,12 +58,12 @@ describe('other providers', () => {
     },
   );
 
-  test('names have other scripts, with their joiners', () => {
+  test('names can be in other scripts, with their joiners', () => {
     const name = 'حساب خانواده\u200Cها';
     expect(parseConfig({ ...provider(1), OIDC_1_NAME: name }).oidc[0]?.name).toBe(name);
   });
 
-  test('an issuer stands there once, also beside Google, whatever its spelling', () => {
+  test('an issuer is listed once, even beside Google, whatever its spelling', () => {
     expect(
       problemsOf({
         ...provider(1, 'https://accounts.google.com/'),
@@ -76,7 +76,7 @@ describe('other providers', () => {
     ]);
   });
 
-  test('production demands https', () => {
+  test('production requires https', () => {
     const production = {
       APP_ENV: 'production',
       ORIGIN: 'https://memorials.example.org',

@@ -4,7 +4,7 @@ import { parseConfig } from './config.server.ts';
 
 const accountsOf = (OPERATORS?: string) => parseConfig({ OPERATORS }).operator.accounts;
 
-test('operators are addresses with commas between, written as at sign-in', () => {
+test('operators are comma-separated addresses, written as at sign-in', () => {
   expect(accountsOf()).toEqual([]);
   expect(accountsOf(' ,, ')).toEqual([]);
   expect(accountsOf(' Ruth@Example.org ,sam@bücher.example,ruth@example.org,')).toEqual([

@@ -18,7 +18,7 @@ describe('the public address in production', () => {
     'http://localhost.example.org',
     'http://127.example.org',
     'http://0.0.0.0:3000',
-  ])('%s is refused, because passwords would travel in clear', (ORIGIN) => {
+  ])('%s is refused, because passwords would be sent unencrypted', (ORIGIN) => {
     const problems = problemsOf({ ...PRODUCTION, ORIGIN });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^ORIGIN must begin with https:\/\/ in production/);
@@ -50,7 +50,7 @@ describe('the sample memorials', () => {
     [{}, 'false', false],
     [PRODUCTION, 'true', true],
     [PRODUCTION, 'false', false],
-  ])('LOAD_SAMPLES decides where it is set', (environment, LOAD_SAMPLES, expected) => {
+  ])('LOAD_SAMPLES decides when set', (environment, LOAD_SAMPLES, expected) => {
     expect(parseConfig({ ...environment, LOAD_SAMPLES }).loadSamples).toBe(expected);
   });
 });

@@ -43,7 +43,7 @@ async function asCommand(options: DoctorOptions, asJson = false) {
   return { out, codes };
 }
 
-test('an installation whose database is well', async () => {
+test('an installation with a healthy database', async () => {
   const found = byName(await runDoctor(await anInstallation()));
   expect(found['database']).toMatchObject({ verdict: 'ok' });
   expect(found['connections']?.found).toMatch(
@@ -70,7 +70,7 @@ describe('a database of another version', () => {
     }
   }
 
-  test('two versions ahead: it fails with a sentence, the exit code is 1, and nothing changes', async () => {
+  test('two versions ahead: it fails with a message, the exit code is 1, and nothing changes', async () => {
     const options = await anInstallation();
     const ahead = ['9998-next.sql', '9999-after.sql'];
     const { out, codes } = await withMigrations(ahead, () => asCommand(options, true));
@@ -95,7 +95,7 @@ describe('a database of another version', () => {
   });
 });
 
-describe('a database that cannot be opened', () => {
+describe("a database that can't be opened", () => {
   const others = [
     'connections',
     'notifications',
@@ -111,7 +111,7 @@ describe('a database that cannot be opened', () => {
       /\/\/([^@/]*@)?/,
       `//nobody_here:${SECRET}@`,
     ),
-  ])('fails, without its password', async (DATABASE_URL) => {
+  ])('fails, without showing its password', async (DATABASE_URL) => {
     const options = { ...(await anInstallation({ DATABASE_URL })), openDatabase };
     const { out, codes } = await asCommand(options);
     expect(out).toMatch(/^fail {2}database +Cannot connect to PostgreSQL at 127\.0\.0\.1:\d+/m);
@@ -119,7 +119,7 @@ describe('a database that cannot be opened', () => {
     expect(codes).toEqual([1]);
   });
 
-  test('the embedded one in use by the running product: the checks without it still run', async () => {
+  test("the embedded one in use by the running product: the checks that don't need it still run", async () => {
     const options = { ...(await anInstallation()), openDatabase };
     const directory = join(options.loadConfig().dataDirectory, 'database');
     const lock = await acquireEmbeddedLock(directory);
@@ -133,7 +133,7 @@ describe('a database that cannot be opened', () => {
     expect(found['storage']).toMatchObject({ verdict: 'ok' });
   });
 
-  test('one that was never created is not created', async () => {
+  test("one that was never created isn't created", async () => {
     const dataDirectory = await temporaryFolder();
     const loadConfig = () => parseConfig({ DATA_DIR: dataDirectory, PORT: '1' });
     const found = byName(
@@ -144,7 +144,7 @@ describe('a database that cannot be opened', () => {
   });
 });
 
-test('wrong settings fail with each of them, and the list of checks stays the same', async () => {
+test('invalid settings fail one by one, and the list of checks stays the same', async () => {
   const settings = { PORT: 'x', SMTP_URL: `smtp:${SECRET}` };
   const { out, codes } = await asCommand(await anInstallation(settings));
   expect(out).toMatch(/^fail {2}settings +PORT must be .* SMTP_URL must be /m);

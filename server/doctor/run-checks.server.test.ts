@@ -5,7 +5,7 @@ import { fail, ok, printFindings, warn } from './findings.server.ts';
 import { createRedaction } from './redact-secrets.server.ts';
 import { runChecks } from './run-checks.server.ts';
 
-test('a check that hangs or breaks is a finding, and the others are not held up', async () => {
+test("a check that hangs or breaks is a finding, and doesn't block the others", async () => {
   let isTold = false;
   const findings = await runChecks(
     [
@@ -51,7 +51,7 @@ test('each finding is one line, and each record another', () => {
   );
 });
 
-test('no secret of the settings is printed, in whatever spelling', () => {
+test('no secret from the settings is printed, in any spelling', () => {
   const config = parseConfig({
     DATABASE_URL: 'postgres://user:p%40ss-word@db.example/name',
     SMTP_URL: 'smtps://mailer:hunter2@mail.example.org',

@@ -77,7 +77,7 @@ describe('the canonical path of a public page', () => {
     '/Ab/',
     `/${'A'.repeat(5_000)}/`,
     '/_.data',
-  ])('does not exist for %s', (path) => {
+  ])("doesn't exist for %s", (path) => {
     expect(canonicalPath(path)).toBeUndefined();
   });
 
@@ -127,7 +127,7 @@ test.each([
   ['/%E0%A4%A', true],
   ['/%25', true],
   [`/${'%'.repeat(5_000)}`, true],
-])('whether %s may be impossible to decode: %s', (path, mayFail) => {
+])("%s possibly can't be decoded: %s", (path, mayFail) => {
   expect(mayFailToDecode(path)).toBe(mayFail);
 });
 
@@ -150,7 +150,7 @@ describe('the response', () => {
     '/',
     '/account',
     '/w/Token-1',
-  ])('of %s with an empty query is to the page without one, and is never stored', async (path) => {
+  ])('of %s with an empty query is to the page without one, and is never cached', async (path) => {
     const response = await app.request(`${path}?`);
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe(path);
@@ -158,13 +158,13 @@ describe('the response', () => {
   });
 
   test.each(['/api/v1/memorials?', '//evil.example?', '/ada-lind?a=b?', '/ada-lind'])(
-    'is not made for %s',
+    "isn't made for %s",
     async (path) => {
       expect((await app.request(`https://example.org${path}`)).status).toBe(200);
     },
   );
 
-  test('to another method is that of the page', async () => {
+  test("to another method is the page's own", async () => {
     const response = await app.request('/Ada-Lind/', { method: 'POST' });
     expect(response.status).toBe(200);
   });

@@ -16,7 +16,7 @@ async function networkOf(connection: string, header: string | undefined, trusted
 }
 
 describe('the network of a request', () => {
-  test('is that of the connection; X-Forwarded-For is ignored', async () => {
+  test("is the connection's; X-Forwarded-For is ignored", async () => {
     expect(await networkOf('192.0.2.1', '198.51.100.7')).toBe('192.0.2.1');
     expect(await networkOf('::ffff:192.0.2.1', undefined)).toBe('192.0.2.1');
   });
@@ -33,7 +33,7 @@ describe('the network of a request', () => {
     expect(await networkOf('::1', undefined)).toBe('0:0:0:0::/64');
   });
 
-  test('behind trusted proxies is the last address that none of them has', async () => {
+  test("behind trusted proxies is the last address that isn't one of theirs", async () => {
     const trusted = ['10.0.0.0/8', '2001:db8:f::/48'];
     expect(await networkOf('10.0.0.1', '1.1.1.1, 198.51.100.7, 10.2.2.2', trusted)).toBe(
       '198.51.100.7',
@@ -45,7 +45,7 @@ describe('the network of a request', () => {
     expect(await networkOf('10.0.0.1', '1.1.1.1, nonsense', trusted)).toBe('10.0.0.1');
   });
 
-  test('is the last address that our proxy appended, whatever comes before it in the header', async () => {
+  test('is the last address our proxy appended, whatever precedes it in the header', async () => {
     const entries = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string({ unit: 'grapheme-ascii' })));
     await fc.assert(
       fc.asyncProperty(entries, fc.ipV4(), async (before, visitor) => {

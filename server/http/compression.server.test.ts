@@ -53,13 +53,13 @@ test('a response with no-store gets no ETag', async () => {
   expect((await request('/private')).response.headers.get('etag')).toBeNull();
 });
 
-test('a status other than 200 stays as it is', async () => {
+test('a status other than 200 stays the same', async () => {
   const { response } = await request('/missing', { 'accept-encoding': 'br' });
   expect(response.status).toBe(404);
   expect(response.headers.get('content-encoding')).toBe('br');
 });
 
-test('short responses and pictures are not changed', async () => {
+test('short responses and pictures are unchanged', async () => {
   const short = await request('/short', { 'accept-encoding': 'br' });
   expect(short.response.headers.get('content-encoding')).toBeNull();
   const picture = await request('/picture', { 'accept-encoding': 'br' });

@@ -89,7 +89,7 @@ describe('"slow clients: others still answered"', () => {
   });
 });
 
-describe('responses that are not read', () => {
+describe("responses that aren't read", () => {
   const MAX_CONNECTIONS = 20;
   const video = Buffer.alloc(64 * 1024 * 1024);
   let videoServer: Server;

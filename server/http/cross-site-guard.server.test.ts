@@ -144,7 +144,7 @@ describe('hostile bodies', () => {
   });
 });
 
-test('of pictures whose length is not told, only a few are read into memory at a time', async () => {
+test('only a few pictures of unknown length are read into memory at a time', async () => {
   const finish = Promise.withResolvers<undefined>();
   const sendPicture = (isOpen: boolean) => {
     const body = new ReadableStream({

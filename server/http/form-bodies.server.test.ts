@@ -61,13 +61,13 @@ test('a length that is too large is refused before the body is read', async () =
   });
 });
 
-test('a long text below 100 KB arrives whole, so that the form can be filled in again', async () => {
+test('a long text below 100 KB arrives complete, so that the form can be filled in again', async () => {
   const text = 'a'.repeat(90_000);
   const read = await createFormBodies().read(post('/ada-lind/claim', `text=${text}`), known);
   expect((await read?.formData())?.get('text')).toBe(text);
 });
 
-test('many small forms without a length wait for no memory of pictures', async () => {
+test("many small forms without a length don't wait for the memory of pictures", async () => {
   const bodies = createFormBodies();
   const never = () => stream('/f/ada-lind/door', new ReadableStream(), { 'content-type': TYPE });
   for (let sent = 0; sent < 300; sent += 1) void bodies.read(never(), known);
@@ -76,7 +76,7 @@ test('many small forms without a length wait for no memory of pictures', async (
 });
 
 test.each(['/ada-lind/add-tribute', '/f/ada-lind/send-condolences', '/w/Token-1'])(
-  '%s keeps the text before a picture that is too large',
+  "%s keeps the text before a picture that's too large",
   async (path) => {
     const boundary = 'x-x';
     const part = (name: string, content: string) =>
@@ -119,7 +119,7 @@ test.each([
   ['multipart/form-data', 'INVALID_INPUT'],
   ['multipart/form-data; boundary=', 'INVALID_INPUT'],
   [`multipart/form-data; boundary=${'a'.repeat(71)}`, 'INVALID_INPUT'],
-])('a body that is no form of the product is not read: %s', async (type, code) => {
+])("a body that isn't one of the product's forms isn't read: %s", async (type, code) => {
   const body = new ReadableStream(
     { pull: () => Promise.reject(new Error('read')) },
     { highWaterMark: 0 },
@@ -130,7 +130,7 @@ test.each([
   });
 });
 
-test('a picture for an address that leads nowhere is not read', async () => {
+test("a picture for a non-existent address isn't read", async () => {
   const body = new ReadableStream(
     { pull: () => Promise.reject(new Error('read')) },
     { highWaterMark: 0 },
@@ -140,7 +140,7 @@ test('a picture for an address that leads nowhere is not read', async () => {
 });
 
 test.each([MULTIPART, { 'content-type': 'multipart/form-data; charset=utf-8; boundary="x-x"' }])(
-  'a picture and its texts arrive whole',
+  'a picture and its texts arrive complete',
   async (headers) => {
     const picture = 'p'.repeat(3_000_000);
     const sent = `${part('name="text"', 'Words')}${part('name="photo"; filename="a.jpg"', picture)}--x-x--\r\n`;

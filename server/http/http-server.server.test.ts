@@ -86,7 +86,7 @@ function headersOf(response: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => line.split(': ') as [string, string]));
 }
 
-describe('"headers on every answer", also outside the application', () => {
+describe('"headers on every answer", even outside the application', () => {
   test.each([
     ['no HTTP', 'not a request\r\n\r\n', 400],
     ['a line break in a header', 'GET / HTTP/1.1\r\nHost: a\rb\r\n\r\n', 400],
@@ -134,7 +134,7 @@ describe('"headers on every answer", also outside the application', () => {
     expect(headersOf(response)).toMatchObject({ ...SECURITY_HEADERS, 'Cache-Control': 'no-store' });
   });
 
-  test('pieces of a usual size are taken, however many', async () => {
+  test('chunks of a usual size are accepted, however many', async () => {
     const pieces = `400\r\n${'a'.repeat(1024)}\r\n`.repeat(3_000);
     const { received, socket } = sendRaw(
       `POST /api/echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`,
@@ -172,13 +172,13 @@ describe('a request', () => {
   test.each([
     ['of a known length', 'Content-Length: 5\r\n\r\nhello'],
     ['in pieces', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'],
-  ])('with a body %s is read whole', async (_, rest) => {
+  ])('with a body %s is read completely', async (_, rest) => {
     const response = await sendRaw(`POST /api/echo HTTP/1.1\r\n${HEADERS}${rest}`).received;
     expect(response).toContain('{"hasNoBody":false,"text":"hello"}');
   });
 });
 
-describe('a response before the body was read', () => {
+describe('a response before the body is read', () => {
   const BODY_LENGTH = 10_000_000_000;
   const HEAD = `POST /api/refused HTTP/1.1\r\nHost: a\r\nContent-Length: ${BODY_LENGTH}\r\n\r\n`;
   const PIECE = Buffer.alloc(64 * 1024);
@@ -193,7 +193,7 @@ describe('a response before the body was read', () => {
     return { socket, response: response.toString(), errors };
   }
 
-  test('arrives whole with Connection: close, although the client still sends', async () => {
+  test('arrives completely with Connection: close, although the client is still sending', async () => {
     const { socket, response, errors } = await startSending();
     expect(response).toMatch(/^HTTP\/1.1 413 /);
     expect(headersOf(response)).toMatchObject({ Connection: 'close' });
@@ -221,7 +221,7 @@ describe('a response before the body was read', () => {
   });
 });
 
-test('a file may take longer than other bodies, which get 408', async () => {
+test('a file can take longer than other bodies, which get 408', async () => {
   const { requestTimeout } = server;
   server.requestTimeout = 201;
   try {

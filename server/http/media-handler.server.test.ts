@@ -79,7 +79,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-describe('an open file', () => {
+describe('a public file', () => {
   test.each(['from the storage', 'from memory'])('is sent %s', async () => {
     const { status, headers, body } = await ask(`/media/${PICTURE}`);
     expect([status, String(body)]).toEqual([200, 'a picture']);
@@ -96,7 +96,7 @@ describe('an open file', () => {
     expect(passedOn).toEqual([]);
   });
 
-  test('is not sent to a browser that has it', async () => {
+  test("isn't sent to a browser that has it", async () => {
     const { status, body } = await ask(`/media/${PICTURE}`, { 'If-None-Match': `"${PICTURE}"` });
     expect([status, body.length]).toEqual([304, 0]);
   });
@@ -121,7 +121,7 @@ describe('an open file', () => {
   });
 });
 
-describe('the application answers', () => {
+describe('the application responds to', () => {
   test.each([
     ['a closed file', `/media/${CLOSED}`],
     ['a file that does not exist', `/media/${ID}-1x1.webp`],
@@ -143,7 +143,7 @@ describe('the application answers', () => {
     expect(passedOn).toEqual([`/media/${name}`]);
   });
 
-  test('a storage that is away', async () => {
+  test('unavailable storage', async () => {
     isAway = true;
     expect(String((await ask(`/media/${FILM}`)).body)).toBe('the application');
   });

@@ -31,14 +31,14 @@ const FORMS = [
   `/ada-lind/report/${TRIBUTE}`,
 ];
 
-test.each(FORMS)('%s is sent, also in capitals and with one slash at its end', async (path) => {
+test.each(FORMS)('%s is rendered, in capitals and with a trailing slash too', async (path) => {
   const capitals = path.replace(/^(?:\/f)?\/[a-z-]+/, (start) => start.toUpperCase());
   for (const spelling of [path, `${path}/`, capitals]) {
     expect(await send(spelling)).toEqual(HANDLED);
   }
 });
 
-test.each(FORMS)('%s is not sent in spellings that React Router finds as well', async (path) => {
+test.each(FORMS)("%s isn't rendered in spellings that React Router finds as well", async (path) => {
   const spellings = [`${path}//`, `${path}.data`, `${path}/.data`, `${path}/_.data`];
   for (const spelling of [...spellings, path.replaceAll('/', '//')]) {
     const refused = await send(new URL(`http://localhost${spelling}`).href);
@@ -47,19 +47,22 @@ test.each(FORMS)('%s is not sent in spellings that React Router finds as well', 
 });
 
 test.each(['/i/Token-1', '/i/Token-1/', '/I/TOKEN-1', '/i/Token-1//', '/i/Token-1.data', '/about'])(
-  '%s is only read',
+  '%s is read-only',
   async (path) => {
     expect(await send(path)).toEqual(REFUSED);
     expect(await send(path, 'GET')).toEqual(HANDLED);
   },
 );
 
-test.each(['/contact', '/contact/', '/en-xa/contact', '/CONTACT'])('%s is sent', async (path) => {
-  expect(await send(path)).toEqual(HANDLED);
-});
+test.each(['/contact', '/contact/', '/en-xa/contact', '/CONTACT'])(
+  '%s accepts forms',
+  async (path) => {
+    expect(await send(path)).toEqual(HANDLED);
+  },
+);
 
 test.each(['/contact.data', '/contact//', '/nowhere/contact', '/contact/sent', '/en-xa/about'])(
-  '%s is only read, too',
+  '%s is read-only, too',
   async (path) => {
     expect(await send(path)).toEqual(REFUSED);
   },

@@ -79,7 +79,7 @@ test.each([
   [`/memorial/mem_${ID}/condolences%3E`, `/memorial/mem_${ID}/condolences`],
   ['/account.', '/account'],
   ['/memorials%22', '/memorials'],
-])('%s leads to %s', (path, clean) => {
+])('%s redirects to %s', (path, clean) => {
   expect(cleanLinkPath(path)).toBe(clean);
 });
 
@@ -98,7 +98,7 @@ test.each([
   expect(cleanLinkPath(path)).toBeUndefined();
 });
 
-test('the clean path stays on this site, and is left as it is', () => {
+test("the clean path stays on this site, and isn't redirected", () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -134,14 +134,14 @@ describe('the response', () => {
   app.all('*', (c) => c.text('the page'));
   const link = LINKS[0] ?? '';
 
-  test('is one redirect that no cache stores, and it keeps the query', async () => {
+  test('is one redirect that no cache stores, and keeps the query', async () => {
     const response = await app.request(`${link})?change`);
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe(`${link}?change`);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('to a POST is that of the page', async () => {
+  test("to a POST is the page's own", async () => {
     expect((await app.request(`${link})`, { method: 'POST' })).status).toBe(200);
   });
 });

@@ -14,6 +14,6 @@ test.each([
   ['/anna-berg', '/anna-berg'],
   ['/we/secret', '/we/secret'],
   ['/m/4F7K2M9Q', '/m/4F7K2M9Q'],
-])('the log has %s as %s', (path, logged) => {
+])('the log shows %s as %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
 });

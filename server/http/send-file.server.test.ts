@@ -63,7 +63,7 @@ async function bytesAt(path: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(addressOf(path))).arrayBuffer());
 }
 
-test('files that are sent at the same time, again and again, do not share bytes', async () => {
+test('files sent at the same time, repeatedly, share no bytes', async () => {
   for (let round = 0; round < 5; round += 1) {
     const names = ['a', 'b', 'c', 'a', 'b', 'c'];
     const received = await Promise.all(names.map((name) => bytesAt(`/${name}`)));
@@ -72,17 +72,17 @@ test('files that are sent at the same time, again and again, do not share bytes'
   }
 });
 
-test('a range has its first and its last byte', async () => {
+test('a range has its first and last byte', async () => {
   expect(await bytesAt('/b?70000-70009')).toEqual(bytesOf('b').subarray(70_000, 70_010));
   expect(await bytesAt(`/b?${SIZE - 1}-${SIZE - 1}`)).toEqual(bytesOf('b').subarray(SIZE - 1));
 });
 
-test('a file that is shorter than announced ends the connection', async () => {
+test('a file shorter than announced ends the connection', async () => {
   await expect(bytesAt(`/a?0-${SIZE + 10}`)).rejects.toThrow('terminated');
   expect(outcomes.at(-1)).toEqual(new Error('The file is shorter than expected.'));
 });
 
-test('a client that goes away in the middle ends the sending', async () => {
+test('a client that disconnects in the middle ends the sending', async () => {
   await truncate(join(folder, 'large'), LARGE);
   const before = outcomes.length;
   const path = `/large?0-${LARGE - 1}`;

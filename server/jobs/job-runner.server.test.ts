@@ -67,7 +67,7 @@ test('workers run added jobs, a failure fails only its own job, and one out of r
   expect(lines.join()).not.toContain('"mail":"bad"');
 });
 
-test('of two calls of `runDue` at the same time, both wait until the job is done', async () => {
+test('two simultaneous calls of `runDue` both wait until the job is done', async () => {
   const own = await createTestDatabase();
   const runner = await openJobRunner({
     database: own,
@@ -91,7 +91,7 @@ test('of two calls of `runDue` at the same time, both wait until the job is done
   expect(await Promise.all(seen)).toEqual([1, 1]);
 });
 
-test('a job whose data does not fit its definition fails before its handler runs', async () => {
+test("a job whose data doesn't match its definition fails before its handler runs", async () => {
   const own = await createTestDatabase();
   const runner = await openJobRunner({
     database: own,
@@ -112,7 +112,7 @@ test('a job whose data does not fit its definition fails before its handler runs
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('a definition that changed counts for a queue that an earlier version created', async () => {
+test('a changed definition applies to a queue an earlier version created', async () => {
   const own = await createTestDatabase();
   onTestFinished(() => own.close());
   const open = (limit: number) =>
@@ -171,7 +171,7 @@ test('a retry starts when its pause is over, although queues are rarely polled',
   await expect.poll(() => starts, { timeout: 8_000 }).toEqual(['a', 'a']);
 });
 
-test('a runner whose start failed half-way and is repeated runs one job at a time', async () => {
+test('a runner whose start failed halfway and is repeated runs one job at a time', async () => {
   const own = await createTestDatabase();
   const log = pino({ level: 'silent' });
   const again = await openJobRunner({ database: own, databaseUrl: own.databaseUrl, log });

@@ -41,7 +41,7 @@ function aQueue() {
   };
 }
 
-test('a job that is added before the queue is open opens it and waits for it', async () => {
+test('a job added before the queue is open opens it and waits for it', async () => {
   const { jobs, open, added, finish } = aQueue();
 
   const adding = jobs.add(TRANSACTION, SEND_MAIL, { mail: 'm' });
@@ -54,7 +54,7 @@ test('a job that is added before the queue is open opens it and waits for it', a
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('handlers may be registered before and after the queue is open', async () => {
+test('handlers can be registered before and after the queue is open', async () => {
   const { jobs, handled, finish } = aQueue();
 
   jobs.handle(SEND_MAIL, () => Promise.resolve());
@@ -65,7 +65,7 @@ test('handlers may be registered before and after the queue is open', async () =
   expect(handled).toEqual(['send-mail', 'check-plan']);
 });
 
-test('when the queue cannot be opened, adding rejects and there is nothing to stop', async () => {
+test("when the queue can't be opened, adding rejects and there is nothing to stop", async () => {
   const { jobs, fail, stops } = aQueue();
 
   const adding = jobs.add(TRANSACTION, SEND_MAIL, { mail: 'm' });
@@ -76,7 +76,7 @@ test('when the queue cannot be opened, adding rejects and there is nothing to st
   expect(stops()).toBe(0);
 });
 
-test('stopping waits for a queue that is being opened, and does not open one', async () => {
+test("stopping waits for a queue being opened, and doesn't open one", async () => {
   const unopened = aQueue();
   await unopened.jobs.stop();
   expect(unopened.open).not.toHaveBeenCalled();

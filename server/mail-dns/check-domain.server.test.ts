@@ -81,7 +81,7 @@ async function check(given: Given = {}): Promise<Record<string, NamedFinding>> {
 const verdictsOf = (found: Record<string, NamedFinding>) =>
   Object.fromEntries(Object.entries(found).map(([name, { verdict }]) => [name, verdict]));
 
-test('a domain whose records are right', async () => {
+test('a domain with correct records', async () => {
   const found = await check();
   expect(verdictsOf(found)).toEqual({
     SPF: 'ok',
@@ -130,7 +130,7 @@ describe('SPF', () => {
     return (await check(given))['SPF'];
   };
 
-  test('an address that is left out is added before the end', async () => {
+  test('a missing address is added before the end', async () => {
     const found = await spfOf(['v=spf1 mx -all'], { ip: '2001:db8::7' });
     expect(found).toMatchObject({
       verdict: 'fail',
@@ -138,7 +138,7 @@ describe('SPF', () => {
     });
   });
 
-  test('the address to which we send may not be the one that sends', async () => {
+  test('the server we send to may not be the one that delivers', async () => {
     const found = await spfOf(['v=spf1 ip4:198.51.100.1 ~all'], { ip: undefined });
     expect(found).toMatchObject({
       verdict: 'warn',
@@ -146,7 +146,7 @@ describe('SPF', () => {
     });
   });
 
-  test('several records are one', async () => {
+  test('several records are merged into one', async () => {
     const found = await spfOf(['v=spf1 mx -all', 'v=spf1 include:_spf.mailer.example ~all']);
     expect(found).toMatchObject({
       verdict: 'fail',
@@ -154,7 +154,7 @@ describe('SPF', () => {
     });
   });
 
-  test('a record that asks without end', async () => {
+  test('a record with endless lookups', async () => {
     dns.records.set('loop.example', { TXT: ['v=spf1 include:loop.example -all'] });
     const found = await spfOf(['v=spf1 include:loop.example -all']);
     expect(found).toMatchObject({ verdict: 'fail' });
@@ -162,7 +162,7 @@ describe('SPF', () => {
   });
 });
 
-test('a key that is not ours, and several keys', async () => {
+test("a key that isn't ours, and several keys", async () => {
   const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;
   const text = other.export({ type: 'spki', format: 'der' }).toString('base64');
   dns.records.set(SELECTOR, { TXT: [`v=DKIM1; p=${text}`] });
@@ -177,7 +177,7 @@ test('a key that is not ours, and several keys', async () => {
   expect(unsigned['DKIM']?.advice).toContain('mail check FILE');
 });
 
-test('DMARC by the record of the domain above, and with nothing that passes', async () => {
+test("DMARC from the parent domain's record, and with nothing that passes", async () => {
   dns.records.delete('_dmarc.memorials.example');
   const config = { ip: '203.0.113.1', dkim: false };
   expect((await check(config))['DMARC']).toMatchObject({ verdict: 'fail' });
@@ -196,7 +196,7 @@ test('an IPv6 address without a name', async () => {
   ]);
 });
 
-test('a name that does not lead back', async () => {
+test("a name that doesn't resolve back", async () => {
   dns.records.set('out.mailer.example', { A: ['192.0.2.8'] });
   expect((await check())['PTR']).toMatchObject({
     verdict: 'fail',
@@ -207,13 +207,13 @@ test('a name that does not lead back', async () => {
 test.each([
   ['<html>', 'it’s not a policy'],
   ['version: STSv1\nmode: enforce\nmx: mx.other.example\n', 'it leaves out mx.memorials.example'],
-])('a policy of MTA-STS that is wrong: %j', async (policy, words) => {
+])('an invalid MTA-STS policy: %j', async (policy, words) => {
   const found = (await check({ policy }))['MTA-STS'];
   expect(found).toMatchObject({ verdict: 'warn' });
   expect(found?.found).toContain(words);
 });
 
-test('a DNS that gives no answer proves nothing', async () => {
+test("a DNS that doesn't respond proves nothing", async () => {
   dns.isBroken = true;
   const found = await check();
   expect(Object.values(found).filter(({ verdict }) => verdict !== 'warn')).toEqual([]);
@@ -221,14 +221,14 @@ test('a DNS that gives no answer proves nothing', async () => {
 });
 
 describe('with MAIL_BOUNCE_ADDRESS at another domain', () => {
-  test('SPF is about that domain, and DMARC accepts it if it is one’s own', async () => {
+  test("SPF is checked for that domain, and DMARC accepts it if it is the same organization's", async () => {
     dns.records.set('mail.memorials.example', { TXT: ['v=spf1 ip4:192.0.2.7 -all'] });
     const found = await check({ bounces: 'bounces@mail.memorials.example', dkim: false });
     expect(found['SPF']?.found).toBe('The SPF record of mail.memorials.example allows 192.0.2.7.');
     expect(found['DMARC']).toMatchObject({ verdict: 'ok' });
   });
 
-  test('SPF of a foreign domain doesn’t pass DMARC', async () => {
+  test("SPF of a foreign domain doesn't pass DMARC", async () => {
     dns.records.set('mail.elsewhere.example', { TXT: ['v=spf1 ip4:192.0.2.7 -all'] });
     const found = await check({ bounces: 'bounces@mail.elsewhere.example', dkim: false });
     expect(found['SPF']).toMatchObject({ verdict: 'ok' });

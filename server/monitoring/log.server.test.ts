@@ -13,7 +13,7 @@ beforeEach(() => {
   log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
 });
 
-describe('an error of the database', () => {
+describe('a database error', () => {
   let database: TestDatabase;
 
   beforeEach(async () => {
@@ -62,7 +62,7 @@ test("addresses are removed from a mail server's message, also in a cause and an
   expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ responseCode: 550, command: 'RCPT TO' });
 });
 
-test('file paths and thrown values that are not errors are logged unchanged', () => {
+test("file paths and thrown values that aren't errors are logged unchanged", () => {
   const missing = Object.assign(new Error('ENOENT: no such file'), {
     code: 'ENOENT',
     syscall: 'open',
@@ -107,7 +107,7 @@ describe('a long error message', () => {
     }
   });
 
-  test('of usual length is not cut', () => {
+  test("of usual length isn't cut", () => {
     const written = logged('no room for <ada@example.org>, who came at 10:00');
     expect(written).toContain('no room for <[left out]>, who came at 10:00');
     // Stacks can be longer than that, and are cut.

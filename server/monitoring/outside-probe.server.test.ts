@@ -42,7 +42,7 @@ test('a request with a token learns how it arrived', async () => {
   });
 });
 
-test('the largest form is counted to its end, and a body without end is not read on', async () => {
+test("the largest form is counted to its end, and an endless body isn't read further", async () => {
   const bytesOf = async (body: string | ReadableStream) => {
     const response = await probe(tokenNow(), { body });
     return ((await response.json()) as { bytes: number }).bytes;
@@ -55,7 +55,7 @@ test('the largest form is counted to its end, and a body without end is not read
   expect(counted).toBeLessThanOrEqual(LARGEST_FORM_BYTES + chunk.length);
 });
 
-test('without a valid token the address does not exist', async () => {
+test("without a valid token the address doesn't exist", async () => {
   const unknown = await app.app.request('/healthz/nowhere', { method: 'POST', body: 'x' });
   const now = app.services.now();
   const foreign = createProbeToken(createKeys('another secret, which is long enough'), now);

@@ -20,7 +20,7 @@ async function request(path: string, id?: string) {
 }
 
 describe('the id of a request', () => {
-  test('is in a private response: the one that the client sent, or a new one', async () => {
+  test("is in a private response: the client's own, or a new one", async () => {
     expect((await request('/api/v1/auth/me', SENT_ID)).id).toBe(SENT_ID);
     const newId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
     expect((await request('/api/v1/auth/me')).id).toMatch(newId);
@@ -29,7 +29,7 @@ describe('the id of a request', () => {
     }
   });
 
-  test('is not in a response that may be cached', async () => {
+  test("isn't in a response that may be cached", async () => {
     for (const path of ['/api/v1/memorials/somebody', '/robots.txt', '/sitemap.xml']) {
       expect(await request(path, SENT_ID)).toEqual({ status: 200, id: null });
     }

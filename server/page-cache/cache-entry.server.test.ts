@@ -4,7 +4,7 @@ import { CacheEntry } from './cache-entry.server.ts';
 
 const headers = { 'content-type': 'text/html', 'cache-control': 'public, no-cache' };
 
-test('the ETag of an entry is made of its text alone', async () => {
+test("an entry's ETag depends only on its text", async () => {
   const entryOf = (path: string, text: string) =>
     CacheEntry.fromResponse(path, new Response(text, { headers }));
   const entry = await entryOf('/anna-berg', 'In loving memory');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => cache.close());
 
-test('an error is rendered again for a reader of another language, and a page is not', async () => {
+test("an error is rendered again for a reader in another language, and a page isn't", async () => {
   const spanish = { 'accept-language': 'es-MX,es;q=0.9', cookie: 'session=secret' };
   expect((await cache.request('/ada-example', spanish)).status).toBe(200);
   expect(cache.renderer.rendered).toEqual(['/ada-example']);
@@ -62,14 +62,14 @@ describe('a public page', () => {
     }
   });
 
-  test('is cached in its encodings only; the memory of the text is freed', async () => {
+  test("is cached only in its encodings; the text's memory is freed", async () => {
     cache.renderer.text = TEXT.repeat(10);
     await cache.request('/ada-example', { 'accept-encoding': 'br' });
     expect(cache.renderer.bytes.buffer.byteLength).toBe(0);
     expect((await cache.request('/ada-example')).body.toString()).toContain(TEXT.repeat(10));
   });
 
-  test('is answered with 304 when If-None-Match has its ETag, in each spelling', async () => {
+  test('gets 304 when If-None-Match has its ETag, in each spelling', async () => {
     const { headers } = await cache.request('/ada-example', { 'accept-encoding': 'br' });
     const tag = headers.etag ?? '';
     expect(tag).toMatch(/^W\/"/);
@@ -103,7 +103,7 @@ describe('a public page', () => {
     expect(cache.renderer.rendered).toEqual(['/ada-example']);
   });
 
-  test('headers of a request change neither the page nor what other visitors get', async () => {
+  test("a request's headers change neither the page nor what other visitors get", async () => {
     const poisoned = await cache.request('/ada-example', {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -124,7 +124,7 @@ describe('a public page', () => {
     expect(cache.pages.counts()).toMatchObject({ pages: 1, bytes, renders: 1, hits: 50 });
   });
 
-  test('other methods and other URLs are left to the application', async () => {
+  test('other methods and URLs are left to the application', async () => {
     expect((await cache.request('/account')).body.toString()).toBe('the application');
     expect((await cache.request('/ada-example', {}, 'POST')).body.toString()).toBe(
       'the application',
@@ -150,7 +150,7 @@ describe('a public page', () => {
     }
   });
 
-  test('a redirect keeps the query of each request and is not cached; nor is a page that is gone', async () => {
+  test("a redirect keeps each request's query and isn't cached; neither is a page that is gone", async () => {
     cache.renderer.status = 308;
     cache.renderer.location = '/ada-lind/tributes';
     for (const query of ['', '?utm_source=letter', '?a=1&b=2']) {
@@ -193,7 +193,7 @@ describe('memory', () => {
     expect(cache.renderer.rendered).toEqual(['/two-page']);
   });
 
-  test('a page that is requested often is recompressed, with the same ETag', async () => {
+  test('a frequently requested page is recompressed, with the same ETag', async () => {
     const words = Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 1_009);
     cache.renderer.text = words.join(' of ');
     const first = await cache.request('/ada-example', { 'accept-encoding': 'br' });
@@ -210,7 +210,7 @@ describe('memory', () => {
     expect((await cache.request('/ada-example', known)).status).toBe(304);
   });
 
-  test('a page that is rendered again with the same text stays recompressed', async () => {
+  test('a page rendered again with the same text stays recompressed', async () => {
     const words = Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 1_009);
     cache.renderer.text = words.join(' of ');
     const request = () => cache.request('/ada-example', { 'accept-encoding': 'br' });

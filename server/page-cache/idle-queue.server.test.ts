@@ -55,7 +55,7 @@ test('one task runs each second, in order', async () => {
   expect(done.at(-1)).toBe('late');
 });
 
-test('a task may add the next one', async () => {
+test('a task can add the next one', async () => {
   whenIdle(async () => whenIdle(task('next')));
   await passSeconds(1);
   expect(done).toEqual([]);

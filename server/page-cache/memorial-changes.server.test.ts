@@ -54,8 +54,8 @@ async function notifiedSlugs(): Promise<string[]> {
   return [...new Set(slugs)];
 }
 
-describe('the database sends a notification', () => {
-  test('for an import, a replacement and a removal, but not for an import that changes nothing', async () => {
+describe('the database notifies of', () => {
+  test('an import, a replacement and a removal, but not an import that changes nothing', async () => {
     await save('ada-example');
     expect(await notifiedSlugs()).toEqual(['ada-example']);
     await save('ada-example');
@@ -66,7 +66,7 @@ describe('the database sends a notification', () => {
     expect(await notifiedSlugs()).toEqual(['ada-example']);
   });
 
-  test('for changes by SQL: a state, another slug, a tribute', async () => {
+  test('changes by SQL: a state, another slug, a tribute', async () => {
     await save('ada-example');
     await notifiedSlugs();
     await sql`update memorials set state = 'draft'`.execute(database.kysely);
@@ -79,7 +79,7 @@ describe('the database sends a notification', () => {
     expect(await notifiedSlugs()).toEqual(['ada-lind']);
   });
 
-  test('when a memorial gets an owner or loses one, but not for other members', async () => {
+  test('a memorial getting or losing an owner, but not other members', async () => {
     await save('ada-example');
     await sql`
       insert into users (id, email, first_name, last_name, created_at, updated_at)
@@ -98,7 +98,7 @@ describe('the database sends a notification', () => {
     expect(await notifiedSlugs()).toEqual(['ada-example']);
   });
 
-  test('only on commit', async () => {
+  test('commits only', async () => {
     await save('ada-example');
     await notifiedSlugs();
     const failing = database.kysely.transaction().execute(async (transaction) => {
@@ -109,7 +109,7 @@ describe('the database sends a notification', () => {
     expect(await notifiedSlugs()).toEqual([]);
   });
 
-  test('once, for all memorials, when a statement changes very many', async () => {
+  test('all memorials at once, when a statement changes very many', async () => {
     await sql`
       insert into memorials (id, slug, document)
       select 'mem_' || lpad(n::text, 22, '0'), 'person-' || n, '{}' from generate_series(1, 101) n

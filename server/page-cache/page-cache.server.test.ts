@@ -48,14 +48,14 @@ async function runIdleTasks(): Promise<void> {
   for (const task of cache.idleTasks) await task();
 }
 
-test('a page that is rendered again before its task runs is recompressed too', async () => {
+test('a page rendered again before its task runs is recompressed too', async () => {
   await requestOften('/ada-example');
   const fast = await rerender('/ada-example', `${WORDS}, and the sea.`);
   await runIdleTasks();
   expect((await request('/ada-example')).body.length).toBeLessThan(fast.body.length);
 });
 
-test('a page that is rendered again and requested again gets one task, not two', async () => {
+test('a page rendered again and requested again gets one task, not two', async () => {
   await requestOften('/ada-example');
   await rerender('/ada-example', `${WORDS}, and the sea.`);
   await requestOften('/ada-example');
@@ -65,7 +65,7 @@ test('a page that is rendered again and requested again gets one task, not two',
   expect(cache.idleTasks).toHaveLength(1);
 });
 
-test('a recompressed page gets no further task, also when it is rendered again with the same text', async () => {
+test('a recompressed page gets no further task, even when rendered again with the same text', async () => {
   await requestOften('/ada-example');
   await runIdleTasks();
   await requestOften('/ada-example');
@@ -76,7 +76,7 @@ test('a recompressed page gets no further task, also when it is rendered again w
   expect(cache.idleTasks).toHaveLength(1);
 });
 
-test('however many pages are to be recompressed, one task is queued at a time', async () => {
+test('however many pages need recompressing, one task is queued at a time', async () => {
   const paths = ['/one-page', '/two-page', '/three-page'];
   const fast: TestResponse[] = [];
   for (const path of paths) fast.push(await requestOften(path));
@@ -89,7 +89,7 @@ test('however many pages are to be recompressed, one task is queued at a time', 
   expect(cache.idleTasks).toHaveLength(paths.length);
 });
 
-test('a page that was dropped gets no task', async () => {
+test('a dropped page gets no task', async () => {
   const fast = await requestOften('/one-page');
   await requestOften('/two-page');
   cache.pages.changes.onNotification('two-page');

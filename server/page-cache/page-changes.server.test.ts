@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => cache.close());
 
 describe('a change', () => {
-  test('drops the pages of its memorial and no others', async () => {
+  test("drops its memorial's pages and no others", async () => {
     const paths = ['/ada-example', '/ada-example/tributes', '/bo-example', '/about'];
     for (const path of paths) await cache.request(path);
     cache.renderer.rendered = [];
@@ -46,7 +46,7 @@ describe('a change', () => {
     expect((await cache.request('/ada-example')).body.toString()).toContain('new');
   });
 
-  test('whose notification was lost shows after five minutes, and no request waits for it', async () => {
+  test('with a lost notification shows after five minutes, and no request waits for it', async () => {
     await cache.request('/ada-example');
     cache.renderer.text = 'new';
     cache.time += 6 * MINUTE;
@@ -58,8 +58,8 @@ describe('a change', () => {
   });
 });
 
-describe('while the database is away', () => {
-  test('"cached pages still served", and other pages get the response of the application', async () => {
+describe('while the database is down', () => {
+  test('"cached pages still served", and other pages get the application\'s response', async () => {
     await cache.request('/ada-example');
     cache.pages.changes.onConnectionLost();
     cache.renderer.status = 503;
@@ -71,7 +71,7 @@ describe('while the database is away', () => {
     expect((await cache.request('/bo-example')).status).toBe(503);
   });
 
-  test('cached pages are served also when rendering never ends', async () => {
+  test('cached pages are served even when rendering never ends', async () => {
     await cache.request('/ada-example');
     cache.pages.changes.onConnectionLost();
     const { gate, open: openGate } = closedGate();
@@ -92,7 +92,7 @@ describe('while the database is away', () => {
     expect((await cache.request('/ada-example')).body.toString()).toContain('new');
   });
 
-  test('a memorial that was removed meanwhile is dropped when the database is back', async () => {
+  test('a memorial removed meanwhile is dropped once the database is back', async () => {
     await cache.request('/ada-example');
     cache.pages.changes.onConnectionLost();
     cache.renderer.status = 404;

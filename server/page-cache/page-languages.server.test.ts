@@ -19,7 +19,7 @@ async function rendered(...urls: string[]): Promise<string[]> {
   return cache.renderer.rendered;
 }
 
-test('a page that is offered in one language is cached once, whatever a visitor asks for', async () => {
+test('a page offered in one language is cached once, whatever a visitor asks for', async () => {
   const urls = ['es', 'fr', 'ar-XB', 'tlh'].map((language) => `/ada-example?language=${language}`);
   expect(await rendered(...urls, '/ada-example?utm_source=x&language=es')).toEqual([
     '/ada-example',
@@ -32,7 +32,7 @@ test('a page that is offered in one language is cached once, whatever a visitor 
   expect(asked.body).toEqual(own.body);
 });
 
-test('a page is cached in each offered language that visitors ask for', async () => {
+test('a page is cached in each offered language visitors ask for', async () => {
   cache.renderer.otherLanguages = 'es fr';
   const spanish = '/ada-example?language=es';
   expect(await rendered(spanish, spanish, '/ada-example?language=de', '/ada-example')).toEqual([
@@ -44,7 +44,7 @@ test('a page is cached in each offered language that visitors ask for', async ()
   expect(headers).not.toHaveProperty('x-other-languages');
 });
 
-test('a change drops a page in all its languages, also if the page itself was evicted', async () => {
+test('a change drops a page in all its languages, even if the page itself was evicted', async () => {
   cache.renderer.otherLanguages = 'es fr';
   const urls = ['/ada-example/tributes', '/ada-example/tributes?language=es'];
   await rendered(...urls);
@@ -62,7 +62,7 @@ test('a change drops a page in all its languages, also if the page itself was ev
   expect(await rendered(urls[1] ?? '')).toEqual(urls);
 });
 
-test('a language that is no longer offered goes when the page is rendered again', async () => {
+test('a language no longer offered is dropped when the page is rendered again', async () => {
   cache.renderer.otherLanguages = 'es';
   await rendered('/ada-example?language=es');
   cache.renderer.otherLanguages = '';
@@ -72,7 +72,7 @@ test('a language that is no longer offered goes when the page is rendered again'
   expect(await rendered('/ada-example?language=es')).toEqual([]);
 });
 
-test('without a database, a page stays in the languages in which it is cached', async () => {
+test('without a database, a page stays in its cached languages', async () => {
   cache.renderer.otherLanguages = 'es';
   await rendered('/ada-example?language=es');
   cache.pages.changes.onConnectionLost();

@@ -71,7 +71,7 @@ describe('the public page at a URL', () => {
     expect(paths.map((path) => publicPageAt(path)?.path)).toEqual(paths);
   });
 
-  test('the gallery in every theme depends on the sample that it shows, and on no other', () => {
+  test('the gallery in every theme depends on the sample it shows, and on no other', () => {
     const paths = pagesWithSample('eleanor-whitfield');
     expect(paths).toContain('/theme-demo');
     expect(paths).toContain('/theme-demo?theme=midnight');

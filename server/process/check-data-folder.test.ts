@@ -25,7 +25,7 @@ async function check(): Promise<{ code: unknown; said: string }> {
   return { code, said };
 }
 
-test('a data folder in use ends `npm run dev` with a sentence that names the process', async () => {
+test('a data folder in use ends `npm run dev` with a message naming the process', async () => {
   const lock = await acquireEmbeddedLock(join(folder, 'database'));
   try {
     expect(await check()).toEqual({

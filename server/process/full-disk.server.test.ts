@@ -19,8 +19,8 @@ const noRow = errorOf('could not extend file "base/5/1259": No space left on dev
   severity: 'ERROR',
 });
 
-describe('the full disk', () => {
-  test('is that of the media when a file could not be written', () => {
+describe('a full disk', () => {
+  test("is the media's when a file couldn't be written", () => {
     expect(describeFullDisk(noRoom, POSTGRES)).toBe(
       'the disk of /srv/data/media, where photos and videos are stored, is full',
     );
@@ -32,7 +32,7 @@ describe('the full disk', () => {
     );
   });
 
-  test('is that of the database when a row or the write-ahead log could not be written', () => {
+  test("is the database's when a row or the write-ahead log couldn't be written", () => {
     expect(describeFullDisk(noRow, EMBEDDED)).toBe(
       'the disk of /srv/data/database, which holds the embedded database, is full',
     );
@@ -41,7 +41,7 @@ describe('the full disk', () => {
     expect(describeFullDisk(wrapped, EMBEDDED)).toContain('/srv/data/database');
   });
 
-  test('is named by the host of PostgreSQL, without the password', () => {
+  test("is named by PostgreSQL's host, without the password", () => {
     expect(describeFullDisk(noRow, POSTGRES)).toBe(
       'the disk of the PostgreSQL server at db.example:5433 is full',
     );

@@ -20,7 +20,7 @@ test('the product starts its intake process from its own folder, and keeps resul
   });
 });
 
-test('the intake process gets the path of programs, and no setting', () => {
+test('the intake process gets the PATH, and no settings', () => {
   vi.stubEnv('SESSION_SECRET', 'a secret');
   vi.stubEnv('DATABASE_URL', 'postgres://user:password@host/database');
   const environment = readIntakeEnvironment();

@@ -93,7 +93,7 @@ describe('a shutdown', () => {
     expect(logged.join()).not.toContain('did not finish');
   });
 
-  test('with a request and a job that hang waits 20 seconds for both together, then closes and exits', async () => {
+  test('with a hanging request and job waits 20 seconds for both, then closes and exits', async () => {
     const server = aServer({ hangs: true });
     const close = vi.fn<() => Promise<void>>(atOnce);
     const finishJobs = vi.fn<() => Promise<void>>(never);
@@ -117,14 +117,14 @@ describe('a shutdown', () => {
     expect(server.close).not.toHaveBeenCalled();
   });
 
-  test('with a database that does not close exits with 1, within 30 seconds', async () => {
+  test("with a database that doesn't close exits with 1, within 30 seconds", async () => {
     await shutDown(aServer({ hangs: true }), { finishJobs: never, close: never });
     expect(exits[0]).toMatchObject({ code: 1 });
     expect(exits[0]?.at).toBeLessThan(30_000);
     expect(logged.join()).toContain('error while closing');
   });
 
-  test('closes everything also when waiting for the jobs fails', async () => {
+  test('closes everything even when waiting for the jobs fails', async () => {
     const close = vi.fn<() => Promise<void>>(atOnce);
     const finishJobs = () => Promise.reject(new Error('no database'));
     await shutDown(aServer({ hangs: false }), { finishJobs, close });

@@ -43,7 +43,7 @@ async function aNewProduct() {
 }
 
 describe('"the five samples are loaded at first start"', () => {
-  test('in their order, with their pictures', async () => {
+  test('in order, with their pictures', async () => {
     const product = await aNewProduct();
     expect(await product.start()).toEqual(SLUGS);
     expect(product.logged).toEqual(SLUGS);
@@ -52,7 +52,7 @@ describe('"the five samples are loaded at first start"', () => {
     expect(media).toHaveLength(5);
   });
 
-  test('once: a sample that was removed is not loaded again', { tags: 'full' }, async () => {
+  test("once: a removed sample isn't loaded again", { tags: 'full' }, async () => {
     const product = await aNewProduct();
     await product.start();
     await remove(product.kysely, 'kenji-tanaka');
@@ -60,19 +60,15 @@ describe('"the five samples are loaded at first start"', () => {
     expect(await findDocument(product.kysely, 'kenji-tanaka')).toBeNull();
   });
 
-  test(
-    'without overwriting a memorial of a family with the same slug',
-    { tags: 'full' },
-    async () => {
-      const product = await aNewProduct();
-      const existing = aDocument({ slug: 'james-okafor', fullName: 'Another James' });
-      await importMemorial(product, { path: await aDocumentFolder(existing), replace: false });
-      expect(await product.start()).toEqual(SLUGS.filter((slug) => slug !== 'james-okafor'));
-      expect(await findDocument(product.kysely, 'james-okafor')).toMatchObject({
-        fullName: 'Another James',
-      });
-    },
-  );
+  test("without overwriting a family's memorial with the same slug", { tags: 'full' }, async () => {
+    const product = await aNewProduct();
+    const existing = aDocument({ slug: 'james-okafor', fullName: 'Another James' });
+    await importMemorial(product, { path: await aDocumentFolder(existing), replace: false });
+    expect(await product.start()).toEqual(SLUGS.filter((slug) => slug !== 'james-okafor'));
+    expect(await findDocument(product.kysely, 'james-okafor')).toMatchObject({
+      fullName: 'Another James',
+    });
+  });
 
   test('after a failed start the next one loads the rest', { tags: 'full' }, async () => {
     const product = await aNewProduct();

@@ -74,7 +74,7 @@ function crawler({ isListening = true } = {}) {
 }
 
 describe('the sitemap', () => {
-  test('of few memorials is one file with the pages and every memorial', async () => {
+  test('for few memorials is one file with the pages and every memorial', async () => {
     await publish(3);
     const { read, locations } = crawler();
     expect((await read('/sitemap.xml')).text).toContain('<urlset');
@@ -83,7 +83,7 @@ describe('the sitemap', () => {
     );
   });
 
-  test('of many memorials is an index whose parts list all of them', async () => {
+  test('for many memorials is an index whose parts list all of them', async () => {
     await publish(1_050);
     const { read, locations } = crawler();
     expect((await read('/sitemap.xml')).text).toContain('<sitemapindex');
@@ -94,7 +94,7 @@ describe('the sitemap', () => {
     for (let n = 1; n <= 1_050; n += 1) expect(listed).toContain(`/person-${n}`);
   });
 
-  test('other names of parts are not found', async () => {
+  test('other part names are not found', async () => {
     await publish(2);
     const { read } = crawler();
     for (const path of ['/sitemaps/after-..%2Fadmin.xml', '/sitemaps/other.xml', '/sitemaps/']) {
@@ -111,7 +111,7 @@ describe('the sitemap', () => {
     expect(lists()).toBeLessThanOrEqual(3);
   });
 
-  test('a part named by another instance, with other starts, lists all of its memorials', async () => {
+  test('a part named by another instance, with other boundaries, lists all its memorials', async () => {
     await publish(450);
     const { locations } = crawler();
     const all = Array.from({ length: 450 }, (_, index) => `/person-${index + 1}`).toSorted();
@@ -132,7 +132,7 @@ describe('the sitemap', () => {
     expect(lists()).toBe(2);
   });
 
-  test('a failure is not cached', async () => {
+  test("a failure isn't cached", async () => {
     await publish(1);
     const { locations, read } = crawler();
     await read('/sitemap.xml');
@@ -161,7 +161,7 @@ describe('the sitemap', () => {
         .where('slug', '=', slug)
         .execute();
 
-    test('leaves the cached file, which is not read again', async () => {
+    test("leaves the cached file, which isn't read again", async () => {
       await publish(3);
       const { locations, changes, lists } = crawler();
       expect(await locations('/sitemap.xml')).toContain('/person-2');
@@ -183,7 +183,7 @@ describe('the sitemap', () => {
       expect(await locations('/sitemap.xml')).not.toContain('/person-2');
     });
 
-    test('leaves the list of parts, where its address was the start of one', async () => {
+    test('leaves the list of parts, where its address was a boundary', async () => {
       await publish(350);
       const { locations, changes } = crawler();
       const [, , start = ''] = await locations('/sitemap.xml');
@@ -198,7 +198,7 @@ describe('the sitemap', () => {
       expect(all).not.toContain(`/${slug}`);
     });
 
-    test('is listed again once it is public again; one of another part is not added', async () => {
+    test("is listed again once it is public again; one in another part isn't added", async () => {
       await publish(350);
       const { locations, changes } = crawler();
       const [, first = '', , third = ''] = await locations('/sitemap.xml');
@@ -208,7 +208,7 @@ describe('the sitemap', () => {
       expect(await locations(third)).toContain('/person-99');
     });
 
-    test('is unknown after a second, when the database says nothing', async () => {
+    test('is noticed within a second, when the database sends nothing', async () => {
       await publish(3);
       const { locations } = crawler({ isListening: false });
       await locations('/sitemap.xml');
@@ -237,7 +237,7 @@ describe('the sitemap', () => {
     expect(await crawler().locations('/sitemap.xml')).not.toContain('/person-1');
   });
 
-  test('invented people are in no part and are not counted', async () => {
+  test("invented people are in no part and aren't counted", async () => {
     await publish(2 * PART_SIZE);
     await sql`
       update memorials set document = document || '{"invented": true}'

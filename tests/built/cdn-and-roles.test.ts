@@ -53,7 +53,7 @@ async function headersOf(path: string) {
   };
 }
 
-test('pages and pictures may be kept for long, and a change purges them by their tag', async () => {
+test('pages and pictures can be cached for long, and a change purges them by tag', async () => {
   await expect.poll(purged).toContain('all');
   const tags = 'page-eleanor-whitfield,all';
   const page = {
@@ -85,7 +85,7 @@ test('pages and pictures may be kept for long, and a change purges them by their
   await expect.poll(() => headersOf(PAGE)).toEqual(page);
 });
 
-test('with ROLE=web jobs wait, and with ROLE=work they are done and nothing else', async () => {
+test('with ROLE=web jobs wait, and with ROLE=work they run and nothing else does', async () => {
   const states = async () => {
     const { rows } = await database.query<{ state: string }>(
       `select state::text from pgboss.job where name = 'send-mail'`,

@@ -71,7 +71,7 @@ async function linkFor(words: string): Promise<string> {
   );
 }
 
-test('one quiet link at the foot of a page leads to everything one can ask for', async () => {
+test('one quiet link at the foot of a page leads to everything a visitor can ask for', async () => {
   const page = await htmlAt(`/${SLUG}`);
   const question = 'Report a problem, or ask to look after this page';
   expect(page).toContain(`<a href="${ABOUT}">${question}</a>`);
@@ -88,7 +88,7 @@ describe.each([
   [CLAIM, 'Ask to look after this page'],
   [WISH, 'Ask to be left out of this page'],
 ])('%s', (path, heading) => {
-  test('is linked from the page about the page, never cached nor listed, and small', async () => {
+  test('is linked from the page about the page, never cached or listed, and small', async () => {
     expect(await htmlAt(ABOUT)).toContain(`<a href="${path}">${heading}</a>`);
     const response = await get(path);
     expect(response.status).toBe(200);
@@ -100,7 +100,7 @@ describe.each([
     expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(3 * 1024);
   });
 
-  test('comes back whole, with 400 and the summary first, if something is missing', async () => {
+  test('comes back complete, with 400 and the summary first, if something is missing', async () => {
     const form = tokenIn(await htmlAt(path));
     const response = await send(path, { form, ...FIELDS, name: '', text: '<b>My</b> "words"' });
     expect(response.status).toBe(400);
@@ -111,7 +111,7 @@ describe.each([
     expect(tokenIn(html)).toBe(form);
   });
 
-  test('of 90,000 characters comes back filled in, with a sentence', async () => {
+  test('of 90,000 characters comes back filled in, with a message', async () => {
     const form = tokenIn(await htmlAt(path));
     const response = await send(path, { form, ...FIELDS, text: 'a'.repeat(90_000) });
     expect(response.status).toBe(400);
@@ -120,7 +120,7 @@ describe.each([
     expect(html).toContain('a'.repeat(90_000));
   });
 
-  test('of one megabyte is refused early, with a sentence', async () => {
+  test('of one megabyte is refused early, with a message', async () => {
     const form = tokenIn(await htmlAt(path));
     const response = await send(path, { form, ...FIELDS, text: 'a'.repeat(1024 * 1024) });
     expect(response.status).toBe(413);
@@ -128,7 +128,7 @@ describe.each([
     expect(await response.text()).toContain('Please go back, shorten it and send it again.');
   });
 
-  test('takes no form of another site, and no other method', async () => {
+  test('accepts no form from another site, and no other method', async () => {
     const foreign = await send(path, FIELDS, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
     const response = await get(path, { method: 'DELETE' });
@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-describe('the page of a claim', () => {
+describe("a claim's page", () => {
   let link: string;
 
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('the page of a claim', () => {
     expect(await textAt(link)).toContain('We need to ask someone connected with this page first');
   });
 
-  test('is closed by the press of the owner, who need not log in', async () => {
+  test("is closed by the owner's press, without logging in", async () => {
     const ownerLink = await linkFor('Do you still look after this page?');
     expect(await textAt(ownerLink)).toContain('Do you still look after this page?');
     await send(ownerLink, { intent: 'keep' });
@@ -175,7 +175,7 @@ describe('the page of a claim', () => {
     }
   });
 
-  test('is gone after it was taken back', async () => {
+  test('is gone after it was withdrawn', async () => {
     const email = 'takes-back@example.org';
     const sent = await send(CLAIM, { form: tokenIn(await htmlAt(CLAIM)), ...FIELDS, email });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${CLAIM}?sent`]);
@@ -190,7 +190,7 @@ describe('the page of a claim', () => {
   });
 });
 
-test('a page with invented people has no such links, and its forms say why', async () => {
+test('a page about invented people has no such links, and its forms say why', async () => {
   expect(await htmlAt('/eleanor-whitfield')).not.toContain('/claim');
   const response = await get('/eleanor-whitfield/claim');
   expect(response.status).toBe(403);

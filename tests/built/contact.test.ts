@@ -41,7 +41,7 @@ test('a message is sent once and leads to the thanks on the page, in its languag
   expect((await read('/dev/outbox')).split(subject)).toHaveLength(2);
 });
 
-test('a form with an error comes back filled in, and the page in the cache stays empty', async () => {
+test('a form with an error comes back filled in, and the cached page stays empty', async () => {
   const response = await send('/contact', { ...FIELDS, text: '<b>My</b> "words"', email: 'ruth@' });
   expect(response.status).toBe(400);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -39,7 +39,7 @@ async function write(user: TestUser, origin: string, path: string, word: number)
   return true;
 }
 
-test('kill -9 in the middle of writing: all acknowledged words are in the draft, and a repeat changes nothing', async () => {
+test('kill -9 in the middle of writing: every acknowledged text is in the draft, and a repeat changes nothing', async () => {
   const user = new TestUser();
   cpSync(inject('emptyData'), join(directory, 'data'), { recursive: true });
   const first = await startProduct(directory, SETTINGS);

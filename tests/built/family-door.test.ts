@@ -39,7 +39,7 @@ async function everythingOf(response: Response): Promise<string> {
 }
 
 describe('the door', () => {
-  test('is the same for everybody, holds neither name, dates nor picture, and is not listed', async () => {
+  test("is the same for everyone, contains no name, date or picture, and isn't listed", async () => {
     const response = await get(`/${SLUG}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe(
@@ -60,7 +60,7 @@ describe('the door', () => {
     expect((await get(`/${SLUG}`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('is all that other addresses lead to, in one hop', async () => {
+  test('is what other addresses lead to, in one redirect', async () => {
     const paths = [
       `/${SLUG}/tributes`,
       `/${SLUG}/tributes?category=Family`,
@@ -102,7 +102,7 @@ describe('the door', () => {
     }
   });
 
-  test('nothing about the page is in data, JSON, feed, sitemap, or answers to other methods', async () => {
+  test('nothing about the page is in data, JSON, feed, sitemap, or responses to other methods', async () => {
     const paths = [
       `/${SLUG}.data`,
       `/${SLUG}/tributes.data`,
@@ -175,7 +175,7 @@ describe('the door', () => {
     );
   });
 
-  test('answers the same to every email address', async () => {
+  test('responds the same way to every email address', async () => {
     const answers = [];
     for (const email of ['listed@example.org', 'not-listed@example.org']) {
       await callAs(page.cookie, 'PUT', `/${page.id}/guests`, { emails: ['listed@example.org'] });
@@ -187,7 +187,7 @@ describe('the door', () => {
     expect(await htmlAt(`/${SLUG}`)).toContain('id="sent"');
   });
 
-  test('takes forms from our own pages only', async () => {
+  test('accepts forms only from our own pages', async () => {
     const fields = { way: 'password', password: FAMILY_PASSWORD };
     const foreign = await knock(SLUG, fields, { origin: 'https://evil.example' });
     expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
@@ -215,7 +215,7 @@ describe('past the door', () => {
   const inside = (path: string, init: RequestInit = {}) =>
     get(path, { ...init, headers: { cookie: passed, ...init.headers } });
 
-  test('the page, its list and its forms are private, never stored, and lead to each other', async () => {
+  test('the page, its list and its forms are private, never cached, and lead to each other', async () => {
     for (const path of [
       '',
       '/tributes',
@@ -251,13 +251,13 @@ describe('past the door', () => {
     );
   });
 
-  test('a member comes in without a password', async () => {
+  test('a member enters without a password', async () => {
     const response = await get(`/f/${SLUG}`, { headers: { cookie: page.cookie } });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(FAMILY_SECRET);
   });
 
-  test('the pictures of the page are private', async () => {
+  test("the page's pictures are private", async () => {
     const html = await (await inside(`/f/${SLUG}`)).text();
     const address = /\/media\/[\w.-]+/.exec(html)?.[0] ?? '';
     const response = await inside(address, { headers: { range: 'bytes=0-10' } });
@@ -280,7 +280,7 @@ describe('past the door', () => {
     expect(await htmlAt(sent.headers.get('location') ?? '')).toContain(`href="/f/${SLUG}"`);
   });
 
-  test('an old address leads to the present one', async () => {
+  test('an old address leads to the current one', async () => {
     const response = await inside(`/f/${OLD}/tributes?category=Family`);
     expect([response.status, response.headers.get('location')]).toEqual([
       308,
@@ -288,7 +288,7 @@ describe('past the door', () => {
     ]);
   });
 
-  test('those whose right has ended read why at the door', async () => {
+  test('visitors whose access has ended read why at the door', async () => {
     const other = await createFamilyPage('among-ourselves-again');
     const cookie = await passedCookie(other.slug);
     await callAs(other.cookie, 'PUT', `/${other.id}/visibility`, {

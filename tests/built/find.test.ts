@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { get, htmlAt, textAt } from './html.ts';
 
-test('a form of its own finds a public page by the beginning of its name', async () => {
+test('its own form finds a public page by the beginning of its name', async () => {
   const html = await htmlAt('/memorials/find?name=whitf%20elean');
   expect(html).toMatch(/<form [^>]*action="\/memorials\/find"/);
   expect(html).toMatch(/<a [^>]*href="\/eleanor-whitfield"/);
@@ -17,7 +17,7 @@ test('before a search there is only the form', async () => {
 });
 
 test.each(['nobodyhasthisname', '%25', '_', '%E2%80%AE', '%00'])(
-  'a name that nobody has gets a sentence (%s)',
+  'a name no page has gets a message (%s)',
   async (name) => {
     expect((await get(`/memorials/find?name=${name}`)).status).toBe(200);
     expect(await textAt(`/memorials/find?name=${name}`)).toContain(
@@ -40,7 +40,7 @@ test('a year and a place narrow the search, and stay in the form', async () => {
 });
 
 test.each(['19%2045', '99999', '%00', 'x'.repeat(10_000)])(
-  'a year that is none is marked (%#)',
+  'an invalid year is marked (%#)',
   async (year) => {
     const html = await htmlAt(`/memorials/find?name=whitfield&died=${year}`);
     expect(html).toContain('Enter a year with four digits, for example 1941.');
@@ -54,12 +54,12 @@ test('a place without a name asks for the name', async () => {
   expect(text).toContain('Enter the person’s name, or just the start of it.');
 });
 
-test('10,000 letters get a sentence', async () => {
+test('10,000 letters get a message', async () => {
   const text = await textAt(`/memorials/find?name=${'a'.repeat(10_000)}`);
   expect(text).toContain('Shorten the name to 200 characters.');
 });
 
-test('what was searched is never stored in a shared cache', async () => {
+test('a search is never stored in a shared cache', async () => {
   const response = await get('/memorials/find?name=eleanor');
   expect(response.headers.get('cache-control')).toBe('no-store');
 });

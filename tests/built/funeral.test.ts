@@ -75,11 +75,11 @@ test('the page has the gathering, its links and its own style sheet, and no scri
   expect(await styles.text()).toMatch(/^@layer theme, ?base(?:, ?components)?; ?@layer components/);
 });
 
-test('a page without a funeral has no style sheet of it', async () => {
+test("a page without a funeral doesn't have its style sheet", async () => {
   expect(await htmlAt('/eleanor-whitfield')).not.toMatch(/funeral-section|gathering/);
 });
 
-test('the calendar file has the address of the site, and is read again at each visit', async () => {
+test("the calendar file has the site's address, and is read again at each visit", async () => {
   const event = await eventAt(`/${OPEN}/funeral/1.ics`);
   expect(event.summary).toBe('Funeral of Funeralia Lind');
   expect(event.start.toISOString()).toBe('2990-12-03T13:00:00.000Z');
@@ -97,14 +97,14 @@ test.each(['0.ics', '2.ics', '1', '1.txt', '%2e%2e.ics', '1.ics%00'])(
   },
 );
 
-describe('an address for those who are coming', () => {
+describe('an address only for guests', () => {
   test.each([
     `/${CLOSED}`,
     `/${CLOSED}.data`,
     `/${CLOSED}/funeral/1.ics`,
     `/${CLOSED}/feed.xml`,
     `/api/v1/memorials/${CLOSED}`,
-  ])('is not at %s', async (path) => {
+  ])("isn't at %s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.text()).not.toMatch(SECRET);

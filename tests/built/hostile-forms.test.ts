@@ -59,7 +59,7 @@ function cpuMs(): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-test('no form costs a page more than 100 ms of CPU time or a server error, and the product answers meanwhile', async () => {
+test('no form costs a page more than 100 ms of CPU time or a server error, and the product responds meanwhile', async () => {
   const paths = [...new Set(formPaths())];
   expect(paths).toEqual(expect.arrayContaining([`/${SLUG}/add-tribute`, '/w/a-token-of-nobody']));
   const forms = hostileForms(FORM_LIMIT);

@@ -179,7 +179,7 @@ describe('the built product', () => {
     await expectUnharmed();
   });
 
-  test('refuses every other method on what is only read, whatever the body', async () => {
+  test('refuses every other method on read-only pages, whatever the body', async () => {
     const files = ['/favicon.svg', '/assets/none.js', '/media/none.webp', '/robots.txt'];
     const paths = [
       ...PUBLIC_PATHS,

@@ -146,7 +146,7 @@ async function readFacts(): Promise<Facts> {
 }
 
 // Each step continues from the step before, so all steps are one test.
-test('every place agrees with the level within a second of each change', async () => {
+test('every place agrees with the visibility within a second of each change', async () => {
   for (const [what, change, facts] of STEPS) {
     await change();
     if (facts.card === 'drawn') oldCard = await drawnCard();
@@ -177,7 +177,7 @@ async function drawnCard(): Promise<string> {
   return address;
 }
 
-test('a drawn card is a JPEG for ever; the neutral one has no name', async () => {
+test('a drawn card is a JPEG forever; the neutral one has no name', async () => {
   const card = await get(oldCard);
   expect(card.headers.get('content-type')).toBe('image/jpeg');
   expect(card.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=1, immutable');
@@ -189,13 +189,13 @@ test('a drawn card is a JPEG for ever; the neutral one has no name', async () =>
 });
 
 test.each(['card-.jpg', 'card-xyz.jpg', 'card-0000.png', 'card-..%2F..%2Fetc.jpg'])(
-  '%s is no card',
+  "%s isn't a card",
   async (file) => {
     expect((await get(`/${SLUG}/${file}`)).status).toBe(404);
   },
 );
 
-test('a card of something else leads to the card of the page', async () => {
+test("an outdated card address leads to the page's card", async () => {
   const response = await get(`/${SLUG}/card-${'f'.repeat(32)}.jpg`);
   expect([response.status, response.headers.get('location')]).toEqual([302, oldCard]);
   expect(response.headers.get('cache-control')).toBe('no-store');

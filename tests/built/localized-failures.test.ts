@@ -24,7 +24,7 @@ async function logIn(language: string | undefined): Promise<Failure> {
 
 const DISGUISED = /^⟦.+⟧$/;
 
-test('a failure has its sentences in the language that is asked for, and in English', async () => {
+test('an error has its messages in the requested language, and in English', async () => {
   const english = await logIn(undefined);
   const { localized, ...failure } = await logIn('en-XA');
   expect(failure).toEqual(english);
@@ -37,7 +37,7 @@ test('a failure has its sentences in the language that is asked for, and in Engl
 });
 
 test.each(['ar-XB', 'ar-XB,en;q=0.5', ' ar-XB ;q=1'])(
-  '%j asks for Arabic’s disguise',
+  '%j asks for the right-to-left pseudo-language',
   async (language) => {
     expect((await logIn(language)).localized?.language).toBe('ar-XB');
   },
@@ -50,7 +50,7 @@ test.each([undefined, 'en', 'en-GB,es', 'tlh', '__proto__', '../..', 'x'.repeat(
   },
 );
 
-test('a failure without fields is said by its code', async () => {
+test('an error without fields is described by its code', async () => {
   const response = await get('/api/v1/nothing-here', { headers: { 'accept-language': 'en-XA' } });
   const { message, localized } = (await response.json()) as Failure;
   expect(message).toBe('Not found');

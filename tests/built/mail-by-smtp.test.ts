@@ -28,7 +28,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-test("a changed password: the owner gets the mail 'Your password was changed', and the new one holds", async () => {
+test("a changed password: the owner gets the mail 'Your password was changed', and the new one works", async () => {
   const user = await verifiedUser();
   await call(user, 'PUT', '/auth/change-password', {
     currentPassword: user.password,
@@ -87,7 +87,7 @@ test.each([
   { provider: 'google', name: 'Google', isEmailVerified: true },
   { provider: 'facebook', name: 'Facebook', isEmailVerified: false },
 ])(
-  "a new person comes by $name, and the mail for a forgotten password says 'You sign in with $name'",
+  "a new person signs up with $name, and the mail for a forgotten password says 'You sign in with $name'",
   async ({ provider, name, isEmailVerified }) => {
     const user = new TestUser();
     await signInWithProvider(user, { provider, isEmailVerified });
@@ -109,7 +109,7 @@ test.each([
   { provider: 'google', name: 'Google', isEmailVerified: true },
   { provider: 'facebook', name: 'Facebook', isEmailVerified: false },
 ])(
-  'the owner of an account comes by $name: it is the same account, and its password can still be reset by mail',
+  "an account's owner signs in with $name: it is the same account, and its password can still be reset by mail",
   async ({ provider, isEmailVerified }) => {
     const user = await verifiedUser();
     const otherBrowser = user.inOtherBrowser({ signedIn: false });

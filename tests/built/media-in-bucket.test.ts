@@ -10,7 +10,7 @@ import { startS3Server } from '../../app/media/testing/s3-server.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
 import { startOwnProduct } from './own-product.ts';
 
-test('a product without pictures on its disk serves them from the bucket, says when the bucket is away, and recovers', async () => {
+test('a product without pictures on its disk serves them from the bucket, reports when the bucket is unavailable, and recovers', async () => {
   const bucket = await startS3Server();
   onTestFinished(() => bucket.stop());
   const folder = await mkdtemp(join(tmpdir(), 'memorials-bucket-'));

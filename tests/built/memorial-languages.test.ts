@@ -84,7 +84,7 @@ test('pages of the product stay English', async () => {
   }
 });
 
-test('the public API shows the language, and an unknown tag is refused with a sentence', async () => {
+test('the public API returns the language, and an unknown tag is refused with a message', async () => {
   const { data } = (await (await get('/api/v1/memorials/a-page-in-es')).json()) as {
     data: { memorial: { language: string; sections: { language: string }[] } };
   };

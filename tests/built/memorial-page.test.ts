@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { collapseWhitespace, get, htmlAt, textOf } from './html.ts';
 
 describe('the header', () => {
-  test("the quote stands 'in curly quotes'", async () => {
+  test("the quote is 'in curly quotes'", async () => {
     expect(await wordsOf('/kenji-tanaka', 'memorial-quote')).toEqual([
       '“The bowl is the part you cannot see.”',
     ]);
@@ -34,7 +34,7 @@ test("options are 'shown only if showTribute and showCondolences are true', here
 });
 
 describe('pictures', () => {
-  test('those of an album have their size in the HTML, so that the layout does not shift', async () => {
+  test("in an album have their size in the HTML, so that the layout doesn't shift", async () => {
     const html = await htmlAt('/eleanor-whitfield');
     const grids = html.match(/<ul[^>]*class="album-grid[\s\S]*?<\/ul>/g) ?? [];
     const pictures = grids.flatMap((grid) => grid.match(/<img[^>]*>/g) ?? []);
@@ -57,7 +57,7 @@ describe('pictures', () => {
     }
   });
 
-  test('a video does not play by itself, and its file supports ranges', async () => {
+  test("a video doesn't play by itself, and its file supports ranges", async () => {
     const [video = ''] = /<video[^>]*>/.exec(await htmlAt('/eleanor-whitfield')) ?? [];
     expect(video).toContain(' controls');
     expect(video).not.toContain('autoplay');

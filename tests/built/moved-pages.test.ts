@@ -63,24 +63,24 @@ describe('after the address was changed', () => {
     [`/memorial/${OLD}/tributes`, `/memorial/${PRESENT}/tributes`],
     [`/api/v1/memorials/${OLD}`, `/api/v1/memorials/${PRESENT}`],
     [`/api/v1/memorials/${OLD}/tributes?after=`, `/api/v1/memorials/${PRESENT}/tributes?after=`],
-  ])('%s leads to %s in one hop, and nobody stores the way', async (old, present) => {
+  ])('%s leads to %s in one redirect, and no cache stores it', async (old, present) => {
     expect(await redirectOf(old)).toBe(`308 ${present} no-store`);
     expect((await get(present)).status).toBe(200);
   });
 
-  test('the code leads to the present address, in small letters too', async () => {
+  test('the code leads to the current address, in lower case too', async () => {
     expect(await redirectOf(`/m/${code}`)).toBe(`302 /${PRESENT} no-store`);
     expect(await redirectOf(`/m/${code.toLowerCase()}`)).toBe(`302 /${PRESENT} no-store`);
   });
 
-  test('its QR code is a picture that may be kept', async () => {
+  test('its QR code is a cacheable picture', async () => {
     const { status, headers } = await get(`/m/${code}/qr.svg`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  test('a page that is open to whoever has the link is not for search engines', async () => {
+  test("a page shared by link isn't for search engines", async () => {
     const noindex = '<meta name="robots" content="noindex"/>';
     expect(await htmlAt(`/${PRESENT}`)).toContain(noindex);
     expect(await htmlAt(`/${PRESENT}/tributes`)).toContain(noindex);
@@ -94,7 +94,7 @@ describe('after the page was taken down', () => {
   });
 
   test.each([`/${PRESENT}`, `/${PRESENT}/tributes`, `/${OLD}`, `/${OLD}/tributes`])(
-    `%s reads “${GONE}”`,
+    `%s shows “${GONE}”`,
     async (path) => {
       const { status, headers } = await get(path);
       expect(status).toBe(410);
@@ -106,12 +106,12 @@ describe('after the page was taken down', () => {
     },
   );
 
-  test('so does its code, and its call for visitors', async () => {
+  test('so does its code, and its API call for visitors', async () => {
     expect((await get(`/m/${code}`)).status).toBe(410);
     expect((await get(`/api/v1/memorials/${PRESENT}`)).status).toBe(410);
   });
 
-  test('brought back, it is where it was', async () => {
+  test('restored, it is where it was', async () => {
     await call('POST', `/${id}/restore`);
     await statusBecomes(`/${PRESENT}`, 200);
     expect(await redirectOf(`/${OLD}`)).toBe(`308 /${PRESENT} no-store`);

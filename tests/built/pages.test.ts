@@ -7,7 +7,7 @@ import { get, htmlAt, textAt, titleOf } from './html.ts';
 
 const NOT_FOUND = ['404', 'Memorial Not Found'];
 
-test('the start page has its welcome, and its footer the owner of the product', async () => {
+test("the home page has its welcome, and its footer the product's owner", async () => {
   const text = await textAt('/');
   expect(text).toContain('Welcome to the product');
   expect(text).toContain('Please log in or sign up to get started.');
@@ -22,7 +22,7 @@ test.each([
   ['/pricing', 'Pricing'],
   ['/contact', 'Contact'],
   ['/features', 'Features'],
-])("%s reads 'Coming soon...'", async (path, title) => {
+])("%s shows 'Coming soon...'", async (path, title) => {
   expect((await get(path)).status).toBe(200);
   expect(await textAt(path)).toContain('Coming soon...');
   expect(titleOf(await htmlAt(path))).toMatch(new RegExp(`^${title} · `));
@@ -33,7 +33,7 @@ test('the product reports that it is alive and ready', async () => {
   expect((await get('/readyz')).status).toBe(200);
 });
 
-describe('what does not exist', () => {
+describe('missing pages', () => {
   test("an unknown slug is a 404: 'heading 404, Memorial Not Found, link Return Home to /memorials'", async () => {
     expect((await get('/nobody-of-this-name')).status).toBe(404);
     const html = await htmlAt('/nobody-of-this-name');
@@ -69,7 +69,7 @@ describe('what does not exist', () => {
   });
 
   test.each(['GET', 'POST', 'DELETE'])(
-    '%s of an unknown API path is a JSON 404',
+    '%s on an unknown API path is a JSON 404',
     async (method) => {
       const response = await get('/api/v1/typo', { method });
       expect(response.status).toBe(404);
@@ -78,7 +78,7 @@ describe('what does not exist', () => {
   );
 });
 
-test("GET /api/v1/memorials/{slug} answers the memorial, an unknown one 'Memorial not found'", async () => {
+test("GET /api/v1/memorials/{slug} returns the memorial, and for an unknown one 'Memorial not found'", async () => {
   const found = await get('/api/v1/memorials/kenji-tanaka');
   expect(await found.json()).toMatchObject({
     success: true,
@@ -122,14 +122,14 @@ test.each([
   '/memorial/mem_0123456789ABCDEFGHIJKL',
   '/memorial/anything/attic/left',
   '/memorial/%3Cscript%3E/memorial-page',
-])('a visitor at %s gets the sign-in guard, whatever the address names', async (path) => {
+])('a visitor at %s gets the sign-in guard, whatever the address contains', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(await response.text()).toContain('loading-logo');
 });
 
-test('a truncated cursor shows a list of tributes from its beginning', async () => {
+test('a truncated cursor shows a list of tributes from the start', async () => {
   const html = await htmlAt('/eleanor-whitfield/tributes?after=MjAyNi0xMS');
   expect(html.match(/data-tribute[=" ]/g)).toHaveLength(14);
 });
@@ -140,7 +140,7 @@ describe('the icons and the web manifest', () => {
     ['/favicon.svg', /^image\/svg\+xml/],
     ['/apple-touch-icon.png', /^image\/png$/],
     ['/manifest.webmanifest', /^application\/manifest\+json$/],
-  ])('%s exists and may be cached for an hour', async (path, type) => {
+  ])('%s exists and can be cached for an hour', async (path, type) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(type);
@@ -194,7 +194,7 @@ test.each([
   '/eleanor-whitfield/tributes.data',
   '/theme-demo.data',
   '/about.data',
-])('%s is answered with 304 when nothing changed', async (path) => {
+])('%s gets 304 when nothing changed', async (path) => {
   const first = await get(path);
   await first.arrayBuffer();
   const etag = first.headers.get('etag') ?? '';
@@ -205,7 +205,7 @@ test.each([
 });
 
 test.each(['/%', '/%E0%A4%A', '/eleanor-whitfield/%', '/%.data'])(
-  '%s, which cannot be decoded, is not found',
+  "%s, which can't be decoded, is not found",
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },
@@ -220,16 +220,11 @@ test.each([...SAMPLE_SLUGS.map((slug) => `/${slug}`), '/theme-demo'])(
   },
 );
 
-test.each(SAMPLE_SLUGS)(
-  'the list of tributes of %s says it too and is not listed',
-  async (slug) => {
-    const path = `/${slug}/tributes`;
-    expect(await textAt(path)).toMatch(
-      /Sample page: (this person is|these people are) fictional\./,
-    );
-    expect(await htmlAt(path)).toContain('<meta name="robots" content="noindex"/>');
-  },
-);
+test.each(SAMPLE_SLUGS)("the list of tributes of %s says it too and isn't listed", async (slug) => {
+  const path = `/${slug}/tributes`;
+  expect(await textAt(path)).toMatch(/Sample page: (this person is|these people are) fictional\./);
+  expect(await htmlAt(path)).toContain('<meta name="robots" content="noindex"/>');
+});
 
 test.each(SAMPLE_SLUGS)('the API says that %s is invented', async (slug) => {
   const response = await get(`/api/v1/memorials/${slug}`);
@@ -257,7 +252,7 @@ describe('link previews and search engines', () => {
     ]);
   });
 
-  test('a couple is two persons', async () => {
+  test('a couple is two Person entries', async () => {
     const people = jsonLd(await htmlAt('/thomas-and-mary-brennan'));
     expect(people.map((person) => person['name'])).toEqual(['Thomas Brennan', 'Mary Brennan']);
   });

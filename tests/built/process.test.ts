@@ -61,7 +61,7 @@ async function startReady() {
   return { ...running, origin };
 }
 
-test('wrong settings stop the start with one readable line for each and no secret', async () => {
+test('invalid settings stop the start with one readable line each and no secret', async () => {
   const { output, exit } = start({
     PORT: 'many',
     DATABASE_URL: 'mysql://keeper:hunter2@host/memorials',
@@ -74,7 +74,7 @@ test('wrong settings stop the start with one readable line for each and no secre
   ]);
 });
 
-test('a second process on the same folder is refused with a sentence, the first goes on', async () => {
+test('a second process on the same folder is refused with a message, and the first continues', async () => {
   const first = await startReady();
   const second = start({ PORT: String(await freePort()) });
   expect((await second.exit)[0]).toBe(1);
@@ -83,7 +83,7 @@ test('a second process on the same folder is refused with a sentence, the first 
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
 });
 
-test('a port that is taken is named, with the way out', async () => {
+test('a port in use is named, with what to do', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();

@@ -40,7 +40,7 @@ test.each(PAGES)('/en-xa%s is the page in another language', async (page) => {
 });
 
 test.each(OFFERED_LANGUAGES.filter((language) => language !== 'en'))(
-  'the pages of the product are whole in %s',
+  "the product's pages are complete in %s",
   async (language) => {
     for (const page of PAGES) {
       const html = await htmlAt(`/${language.toLowerCase()}${page}`);
@@ -54,7 +54,7 @@ test('the other direction', async () => {
   expect(await htmlAt('/ar-xb/about')).toContain('<html lang="ar-XB" dir="rtl">');
 });
 
-test('scripts of a page are those of its language', async () => {
+test("a page's scripts are in its language", async () => {
   const html = await htmlAt('/en-xa/about');
   const [first = ''] = /\/assets\/en-XA-[\w-]+\/[\w.-]+\.js/.exec(html) ?? [];
   const script = await get(first);
@@ -64,20 +64,20 @@ test('scripts of a page are those of its language', async () => {
 });
 
 test.each(['/tlh/about', '/en/about', '/nl/pricing', '/en-xa/account', '/en-xa/nothing'])(
-  '%s is no page',
+  "%s isn't a page",
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },
 );
 
-test('capitals lead to the address', async () => {
+test('capitals redirect to the address', async () => {
   const response = await get('/en-XA/About', { redirect: 'manual' });
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe('/en-xa/about');
 });
 
 test.each(['/nobody-of-this-name', '/no/such/place', '/w/no-such-link'])(
-  '%s is a 404 in the language of its reader',
+  "%s is a 404 in the reader's language",
   async (path) => {
     const response = await get(path, { headers: { 'Accept-Language': 'ar-XB,en;q=0.5' } });
     expect(response.status).toBe(404);
@@ -87,7 +87,7 @@ test.each(['/nobody-of-this-name', '/no/such/place', '/w/no-such-link'])(
   },
 );
 
-test('a new memorial begins in the language of the browser, or in one that was chosen', async () => {
+test("a new memorial starts in the browser's language, or in a chosen one", async () => {
   const headers = { 'Accept-Language': 'en-XA,en;q=0.5' };
   const [first, chosen] = await Promise.all([
     get('/memorials/new', { headers }),

@@ -26,8 +26,8 @@ function send(
   return get(to, { method: 'POST', body, headers: { origin, ...network, ...headers } });
 }
 
-describe('the page on which a tribute is reported', () => {
-  test('is never cached nor listed, sets no cookie and runs no router', async () => {
+describe('the page for reporting a tribute', () => {
+  test('is never cached or listed, sets no cookie and runs no router', async () => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -57,7 +57,7 @@ describe('the page on which a tribute is reported', () => {
     }
   });
 
-  test('comes back whole, with 400 and the summary first, if something is wrong', async () => {
+  test('comes back complete, with 400 and the summary first, if something is wrong', async () => {
     const form = tokenIn(await htmlAt(path));
     const response = await send({ form, text: '<b>Not</b> true', email: 'not an address' });
     expect(response.status).toBe(400);
@@ -72,7 +72,7 @@ describe('the page on which a tribute is reported', () => {
     expect(tokenIn(html)).toBe(form);
   });
 
-  test('comes back whole with 429 if a network sends very many', async () => {
+  test('comes back complete with 429 if a network sends very many', async () => {
     const form = tokenIn(await htmlAt(path));
     const headers = { 'x-forwarded-for': '10.78.0.1' };
     for (let number = 0; number < 30; number += 1) {
@@ -84,7 +84,7 @@ describe('the page on which a tribute is reported', () => {
     expect(await response.text()).toContain('My words</textarea>');
   });
 
-  test('takes no form of another site, and no other method', async () => {
+  test('accepts no form from another site, and no other method', async () => {
     const foreign = await send({}, { headers: { origin: 'https://evil.example' } });
     expect(foreign.status).toBe(403);
     const put = await get(path, { method: 'PUT', body: 'text=a' });
@@ -93,7 +93,7 @@ describe('the page on which a tribute is reported', () => {
     expect((await send({}, json)).status).toBe(405);
   });
 
-  test('is 404 for a tribute that this memorial does not have', async () => {
+  test("is 404 for a tribute this memorial doesn't have", async () => {
     const unknown = `/${SLUG}/report/tri_0000000000000000000000`;
     expect((await get(unknown)).status).toBe(404);
     expect((await get(path.replace(SLUG, 'james-okafor'))).status).toBe(404);

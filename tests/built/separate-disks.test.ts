@@ -218,7 +218,7 @@ async function makeArchive(): Promise<Buffer> {
   return bytes;
 }
 
-test('a photo whose parts reach both is taken in by the third, and shown by both', async () => {
+test('a photo whose parts reach both is processed by the third, and shown by both', async () => {
   await family.createMemorial();
   const upload = await sendPhoto(1);
   expect(upload).toMatchObject({ state: 'taken' });
@@ -240,7 +240,7 @@ test('an archive is downloaded from each, and restored when its parts reach both
   });
 });
 
-test('a booklet that one asks for is read at the other', async () => {
+test('a booklet requested from one is read at the other', async () => {
   const path = `${family.memorial}/booklets`;
   const { booklet: begun } = await family.call<{ booklet: Booklet }>(second, 'POST', path, {
     format: 'a5',
@@ -258,7 +258,7 @@ test('a booklet that one asks for is read at the other', async () => {
 });
 
 test.skipIf(!hasFfmpeg())(
-  'a video that one asks for is read at the other',
+  'a video requested from one is watched at the other',
   { tags: 'full' },
   async () => {
     const path = `${family.memorial}/videos`;
@@ -273,7 +273,7 @@ test.skipIf(!hasFfmpeg())(
   },
 );
 
-test('a visitor’s photo that one receives is prepared by the third, and shown by the other', async () => {
+test("a visitor's photo received by one is processed by the third, and shown by the other", async () => {
   const other = await Family.register();
   await other.verifyEmail();
   const { slug } = await other.createMemorial();
@@ -299,7 +299,7 @@ test('a visitor’s photo that one receives is prepared by the third, and shown 
 });
 
 test(
-  'an instance that is killed in the middle of an upload loses nothing that it has confirmed',
+  'an instance killed in the middle of an upload loses nothing it has confirmed',
   { tags: 'full' },
   async () => {
     const photo = await aJpeg(1600, 1200, 4);
@@ -330,7 +330,7 @@ test(
   },
 );
 
-test('in the end no file on its way is left, neither on a disk nor in the bucket', async () => {
+test('in the end no incoming file is left, neither on a disk nor in the bucket', async () => {
   const isOnItsWay = (name: string) =>
     /\bwork-|(?:upl|vph)_/.test(name) || (name.includes('.part') && !name.includes('.zip.part'));
   const left = async () => {

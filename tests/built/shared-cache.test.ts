@@ -162,7 +162,7 @@ function sight({ status, body, isHit }: CachedResponse): string {
 /** Ten requests each. */
 const ROUNDS = process.env['TEST_MATRIX'] === 'full' ? 100 : 20;
 
-test(`${ROUNDS * 10} requests of a guest and a stranger in turn are never swapped`, async () => {
+test(`${ROUNDS * 10} requests by a guest and a stranger in turn are never mixed up`, async () => {
   const page = await createFamilyPage('behind-a-shared-cache');
   const cookie = await passedCookie(page.slug);
   const paths = [
@@ -183,7 +183,7 @@ test(`${ROUNDS * 10} requests of a guest and a stranger in turn are never swappe
   expect(doors[0]?.body).toBe(doors[1]?.body);
 });
 
-test('a shared cache follows each change of who sees a page', async () => {
+test('a shared cache follows each change of visibility', async () => {
   const page = await createFamilyPage('changed-behind-a-shared-cache');
   const cookie = await passedCookie(page.slug);
   const shows = async () => sight(await cache.get(`/${page.slug}`)).includes('page');
@@ -203,7 +203,7 @@ test('a shared cache follows each change of who sees a page', async () => {
  */
 const SHOWN_WITHIN_MS = 3_000;
 
-test('through a shared cache, a published tribute appears and one that was taken back is gone; the writer’s page and the form are never stored', async () => {
+test('through a shared cache, a published tribute appears and a withdrawn one is gone; the writer’s page and the form are never stored', async () => {
   const slug = 'words-behind-a-cache';
   const id = await publishMemorial('Words Behind-a-Cache', slug);
   const words = 'She repaired our radio with a hairpin.';

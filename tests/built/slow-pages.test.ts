@@ -84,7 +84,7 @@ async function statusOf(slug: string): Promise<number> {
   return response.status;
 }
 
-test('/healthz answers within a second while pages with the slowest texts are rendered', async () => {
+test('/healthz responds within a second while pages with the slowest texts are rendered', async () => {
   expect(await statusOf('ordinary-page')).toBe(200);
   const idle: number[] = [];
   for (let count = 0; count < 20; count += 1) idle.push(await healthTime());

@@ -29,7 +29,7 @@ test('the application loads while the database opens: no file that opens it impo
   expect(importsOf(textOf('postgres'))).not.toContain('application');
 });
 
-test('the files of an empty embedded database lie beside it', () => {
+test('the files of an empty embedded database are beside it', () => {
   expect(readdirSync(FOLDER)).toContain('empty-database.tgz');
 });
 

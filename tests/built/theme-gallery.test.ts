@@ -18,14 +18,14 @@ test("'title Memorial Theme Gallery' and all thirty themes as links", async () =
   for (const { id } of THEMES) expect(html).toContain(`id="theme-option-${id}"`);
 });
 
-test('the HTML has the chosen theme and marks it in the list', async () => {
+test('the HTML has the selected theme and marks it in the list', async () => {
   const html = await htmlAt('/theme-demo?theme=rose-garden');
   expect(themesOf(html)).toEqual(['rose-garden', 'rose-garden']);
   expect(html).toMatch(/<link rel="preload" as="font"[^>]+petit-formal-script-latin-400/);
   expect(html).not.toMatch(/<[^>]+ style="/);
 });
 
-test('the gallery in another language speaks it, keeps the theme, and leads to the gallery in the others', async () => {
+test('the gallery in another language is translated, keeps the theme, and links to the other languages', async () => {
   const html = await htmlAt('/en-xa/theme-demo?theme=rose-garden');
   expect(html).toContain('<html lang="en-XA"');
   expect(titleOf(html)).toMatch(/^⟦/);
@@ -43,7 +43,7 @@ test.each(['', '?theme=no-such-theme', '?theme=', '?theme=constructor', '?x=%00'
 );
 
 describe('the style sheets', () => {
-  test('are immutable under their current address, and revalidated under an old one', async () => {
+  test('are immutable at their current address, and revalidated at an old one', async () => {
     const [address = ''] =
       /\/themes\/gallery\.css\?v=[\w-]+/.exec(await htmlAt('/theme-demo')) ?? [];
     const sheet = await get(address);

@@ -65,7 +65,7 @@ test('"a change to a memorial is visible on every instance within a second": by 
   expect(Date.now() - removedAt).toBeLessThan(SECOND);
 });
 
-test('a change is visible on every instance within a second: published by its family, and words of visitors', async () => {
+test('a change is visible on every instance within a second: published by its family, and by visitors', async () => {
   const [first, second] = instances;
   const call = await newOwner();
   const { memorial } = await call<{ memorial: { id: string; slug: string } }>(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const documentOf = (html: string) => /<html[^>]*>/.exec(html)?.[0];
 
-test('the page in the visitor’s language, with the family’s own words in theirs', async () => {
+test("the page is in the visitor's language, with the family's own words in theirs", async () => {
   const own = await htmlAt('/in-every-language');
   expect(documentOf(own)).toBe('<html lang="de" dir="ltr">');
   expect(own).toContain('href="/in-every-language?language=ar-XB"');
@@ -50,7 +50,7 @@ test('the page in the visitor’s language, with the family’s own words in the
 });
 
 test.each(['/tributes', '/add-tribute', '/send-condolences', '/claim', '/about-this-page'])(
-  '%s is in the visitor’s language, and leads back to the page in it',
+  "%s is in the visitor's language, and leads back to the page in it",
   async (path) => {
     const page = await htmlAt(`/in-every-language${path}?language=ar-XB`);
     expect(documentOf(page)).toBe('<html lang="ar-XB" dir="rtl">');
@@ -59,7 +59,7 @@ test.each(['/tributes', '/add-tribute', '/send-condolences', '/claim', '/about-t
 );
 
 test.each(['?language=tlh', '?language=', '?language=de', '?language=ar-XB%00'])(
-  'what is no other language of the product is ignored: %s',
+  'anything but another language of the product is ignored: %s',
   async (query) => {
     expect(documentOf(await htmlAt(`/in-every-language${query}`))).toBe(
       '<html lang="de" dir="ltr">',
@@ -67,7 +67,7 @@ test.each(['?language=tlh', '?language=', '?language=de', '?language=ar-XB%00'])
   },
 );
 
-test('a family that does not offer it keeps its page in one language', async () => {
+test("a family that doesn't offer it keeps its page in one language", async () => {
   const page = await htmlAt('/in-one-language?language=ar-XB');
   expect(documentOf(page)).toBe('<html lang="de" dir="ltr">');
   expect(page).not.toContain('memorial-languages');

@@ -40,7 +40,7 @@ describe.each([
   [TRIBUTE, 'A tribute to Words Of-Visitors'],
   [LETTER, 'To the family of Words Of-Visitors'],
 ])('%s', (path, heading) => {
-  test('is never cached nor listed, sets no cookie, and holds no more than 12 KB of HTML', async () => {
+  test('is never cached or listed, sets no cookie, and has at most 12 KB of HTML', async () => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -57,7 +57,7 @@ describe.each([
     expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(3 * 1024);
   });
 
-  test('leads to the writer’s own page, with a cookie that scripts do not see', async () => {
+  test("leads to the writer's own page, with a cookie hidden from scripts", async () => {
     const form = tokenIn(await htmlAt(path));
     const sent = await send(path, { form, text: TEXT, name: 'Ida Stern' });
     expect(sent.status).toBe(303);
@@ -71,7 +71,7 @@ describe.each([
     expect(again.headers.get('location')).toBe(sent.headers.get('location'));
   });
 
-  test('comes back whole, with 400 and the summary first, if something is missing', async () => {
+  test('comes back complete, with 400 and the summary first, if something is missing', async () => {
     const form = tokenIn(await htmlAt(path));
     const response = await send(path, {
       form,
@@ -95,7 +95,7 @@ describe.each([
     expect(tokenIn(html)).toBe(form);
   });
 
-  test('takes no form of another site, and no other method', async () => {
+  test('accepts no form from another site, and no other method', async () => {
     const foreign = await send(path, { text: TEXT }, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
@@ -107,7 +107,7 @@ describe.each([
     expect((await get(path, json)).status).toBe(405);
   });
 
-  test('is one page however its address is typed, and takes the words there as well', async () => {
+  test('is one page however its address is typed, and accepts messages there as well', async () => {
     const typed = `${path.toUpperCase()}/`;
     const moved = await get(typed);
     expect([moved.status, moved.headers.get('location')]).toEqual([308, path]);
@@ -116,7 +116,7 @@ describe.each([
     expect(sent.headers.get('location')).toMatch(path === LETTER ? /^\/w\/l/ : /^\/w\/t/);
   });
 
-  test('takes a form that is not multipart, as text browsers send it', async () => {
+  test("accepts a form that isn't multipart, as text browsers send it", async () => {
     const form = tokenIn(await htmlAt(path));
     const body = new URLSearchParams({ form, text: TEXT, name: 'Ida Stern' });
     const response = await get(path, { method: 'POST', body });
@@ -125,7 +125,7 @@ describe.each([
 });
 
 describe('the writer’s own page', () => {
-  test('thanks, shows the words, and is kept by nobody', async () => {
+  test('thanks, shows the text, and is cached nowhere', async () => {
     const path = await write(TRIBUTE, { name: 'Ida Stern', relationship: 'Neighbour' });
     const response = await get(path);
     expect(response.status).toBe(200);
@@ -142,13 +142,13 @@ describe('the writer’s own page', () => {
     expect(text).toContain('Edit tribute Delete tribute');
   });
 
-  test('of a letter says that only the family reads it', async () => {
+  test('says that only the family reads a condolence', async () => {
     expect(await textAt(await write(LETTER))).toContain(
       'Thank you, Ida.Only the family can read your message. It won’t appear on the page.',
     );
   });
 
-  test('changes the words, and keeps what was typed when something is wrong', async () => {
+  test('changes the text, and keeps what was typed when something is wrong', async () => {
     const path = await write(TRIBUTE);
     const form = await htmlAt(`${path}?change`);
     expect(form).toContain(`${TEXT}</textarea>`);
@@ -160,7 +160,7 @@ describe('the writer’s own page', () => {
     expect(await textAt(path)).toContain('Newer words');
   });
 
-  test('takes the words back at once; looking at it changes nothing', async () => {
+  test('withdraws the text at once; viewing it changes nothing', async () => {
     const path = await write(TRIBUTE);
     for (const query of [
       '',
@@ -181,7 +181,7 @@ describe('the writer’s own page', () => {
     expect((await send(path, { intent: 'take-back' })).status).toBe(303);
   });
 
-  test('has no referrer and takes its form also where its address is typed with capitals or a slash', async () => {
+  test('has no referrer and accepts its form even where its address is typed with capitals or a slash', async () => {
     const path = await write(TRIBUTE);
     for (const typed of [path.replace('/w/', '/W/'), `${path}/`]) {
       const response = await get(typed);
@@ -193,7 +193,7 @@ describe('the writer’s own page', () => {
     }
   });
 
-  test('is not found by guessing, and takes nothing from another site', async () => {
+  test("can't be guessed, and accepts nothing from another site", async () => {
     const path = await write(TRIBUTE);
     expect((await get(`${path.slice(0, -1)}${path.endsWith('A') ? 'Q' : 'A'}`)).status).toBe(404);
     expect((await get(`/w/${'t'.repeat(45)}`)).status).toBe(404);
@@ -206,7 +206,7 @@ describe('the writer’s own page', () => {
 });
 
 describe('a picture', () => {
-  test.each([TRIBUTE, LETTER])('of %s is shown to the writer and to nobody else', async (form) => {
+  test.each([TRIBUTE, LETTER])('of %s is shown only to the writer', async (form) => {
     const photo = new File([new Uint8Array(await aJpeg(90, 60, 7))], 'a.jpg');
     const path = await write(form, { photo });
     const address = `${path}/picture`;
@@ -236,7 +236,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is left out, and put in again, by the form without script', async () => {
+  test('is removed, and added again, by the form without script', async () => {
     const photo = new File([new Uint8Array(await aJpeg(90, 60, 8))], 'a.jpg');
     const path = await write(TRIBUTE, { photo });
     await pictureAt(path);
@@ -250,7 +250,7 @@ describe('a picture', () => {
     await pictureAt(path);
   });
 
-  test('that is none is said on the writer’s page, where the words are', async () => {
+  test("that isn't one is reported on the writer's page, where the text is", async () => {
     const photo = new File(['this is no picture'], 'picture.jpg', { type: 'image/jpeg' });
     const path = await write(TRIBUTE, { photo });
     const refusal = 'We couldn’t add your photo.';
@@ -264,7 +264,7 @@ describe('a picture', () => {
   });
 
   test.each([11, 40])(
-    'of %i MB is refused with a sentence, and the words stay',
+    'of %i MB is refused with a message, and the text stays',
     async (megabytes) => {
       const form = tokenIn(await htmlAt(TRIBUTE));
       const photo = new File([new Uint8Array(megabytes * 1024 * 1024)], 'large.jpg');
@@ -278,7 +278,7 @@ describe('a picture', () => {
 });
 
 describe('without a form', () => {
-  test('a page that nobody keeps says so, with 403', async () => {
+  test('a page without an owner says so, with 403', async () => {
     for (const form of ['add-tribute', 'send-condolences']) {
       const response = await get(`/eleanor-whitfield/${form}`);
       expect(response.status).toBe(403);

@@ -52,7 +52,7 @@ test.describe('refused', () => {
     await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   });
 
-  test('deleting asks once more, then signs out to the start page, and the account is gone @postgres', async ({
+  test('deleting asks once more, then signs out to the home page, and the account is gone @postgres', async ({
     logIn,
     open,
     openDialog,

@@ -2,7 +2,7 @@ import { expect, fillLogin, test } from './account-fixtures.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
-test('leaving a page during its session check does not sign out @full', async ({
+test("leaving a page during its session check doesn't sign out @full", async ({
   signIn,
   open,
   page,

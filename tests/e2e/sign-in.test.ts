@@ -3,7 +3,7 @@ import { expect, fillLogin, storedSession, test, toast } from './account-fixture
 
 const REFUSED = /status of 40[01]/;
 
-test('a user logs in, finds the avatar menu, and logs out to the start page @smoke:accounts', async ({
+test('a user logs in, finds the avatar menu, and logs out to the home page @smoke:accounts', async ({
   signInByDialog,
   open,
   page,
@@ -31,7 +31,7 @@ test('a user logs in, finds the avatar menu, and logs out to the start page @smo
   expect(await storedSession(page)).toBeNull();
 });
 
-test('the keyboard alone opens, uses and leaves the dialog; the focus stays in and comes back', async ({
+test('the keyboard alone opens, uses and leaves the dialog; the focus stays in and returns', async ({
   open,
   openDialog,
   page,

@@ -1,6 +1,6 @@
 import { expect, fillSignup, storedSession, test, toast } from './account-fixtures.ts';
 
-test("'Get Started' leads through sign-up and the code of the mail to /memorials @postgres @smoke:accounts", async ({
+test("'Get Started' leads through sign-up and the mailed code to /memorials @postgres @smoke:accounts", async ({
   open,
   openDialog,
   codeFor,

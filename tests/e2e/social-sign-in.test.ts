@@ -42,7 +42,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
   });
 }
 
-test('a sign-in cancelled at the provider returns to the dialog with a sentence, once', async ({
+test('a sign-in cancelled at the provider returns to the dialog with a message, once', async ({
   open,
   openDialog,
   page,

@@ -14,7 +14,7 @@ import {
   upgradeButton,
 } from './subscription-fixtures.ts';
 
-test('upgrade, paid by the month at the second card: from Free to Pro, with the day of its renewal @postgres @smoke:billing', async ({
+test('upgrade, paid monthly with the second card: from Free to Pro, with its renewal date @postgres @smoke:billing', async ({
   openSubscription,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('upgrade, paid by the month at the second card: from Free to Pro, with the 
   await expect(upgradeButton(page)).toHaveCount(0);
 });
 
-test('upgrade, paid by the year, by keyboard alone @full', async ({ openSubscription, page }) => {
+test('upgrade, paid yearly, with the keyboard alone @full', async ({ openSubscription, page }) => {
   await openSubscription();
   await expect(upgradeButton(page)).toBeVisible();
   const press = async (key: string, until: () => Promise<boolean>) => {
@@ -66,7 +66,7 @@ test('upgrade, paid by the year, by keyboard alone @full', async ({ openSubscrip
   await expect(currentPlan(page).getByText(`Renews on ${inMonths(12)}`)).toBeVisible();
 });
 
-test('cancelled at the payment page: a notification, nothing charged, still Free', async ({
+test('cancelled on the payment page: a notification, nothing charged, still Free', async ({
   openSubscription,
   page,
 }) => {

@@ -98,10 +98,7 @@ async function leaveAndReturn(page: Page, index: number, block: ScrollLogicalPos
   expect(Math.abs(after - before), `tribute ${index}, ${block}`).toBeLessThan(10);
 }
 
-test('Back returns to the tribute that was being read, far down the list', async ({
-  open,
-  page,
-}) => {
+test('Back returns to the tribute being read, far down the list', async ({ open, page }) => {
   await open(PATH);
   await scrollUntil(page, FAR_DOWN + 50);
   await leaveAndReturn(page, FAR_DOWN, 'center');
@@ -145,7 +142,7 @@ test('a long category is counted and loaded by scrolling', async ({ open, page }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('plain links lead through the list and back to its beginning', async ({ page }) => {
+  test('plain links lead through the list and back to its start', async ({ page }) => {
     await page.goto(PATH);
     const first = await page.locator('.tribute-name').allTextContents();
     await page.getByRole('link', { name: 'Show more tributes' }).click();

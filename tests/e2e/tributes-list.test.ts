@@ -48,7 +48,7 @@ test("the list opened directly shows every tribute, newest first, with the memor
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test("'View All' opens the list at once from navigation state, at its top, before the server answers", async ({
+test("'View All' opens the list at once from navigation state, at its top, before the server responds", async ({
   open,
   page,
 }) => {
@@ -95,10 +95,7 @@ test.describe('without a response', () => {
   }
 });
 
-test('from a memorial page without React the list is a page that was prefetched', async ({
-  open,
-  page,
-}) => {
+test('from a memorial page without React the list is a prefetched page', async ({ open, page }) => {
   await open(MEMORIAL);
   const prefetch = page.locator(
     'link[rel="prefetch"][href$="/memorial/eleanor-whitfield/tributes"]',
@@ -111,7 +108,7 @@ test('from a memorial page without React the list is a page that was prefetched'
   await expect(cards(page)).toHaveCount(TOTAL);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  await test.step('a reload shows the list as the server knows it', async () => {
+  await test.step('a reload shows the list as the server has it', async () => {
     await page.reload();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await expect(cards(page)).toHaveCount(TOTAL);
@@ -141,7 +138,7 @@ test('Back leads to the memorial when the list is the first page of a visit', as
   await expect(cards(page)).toHaveCount(TOTAL);
 });
 
-test('a category shows its tributes at once, also before the server answers, and in a link that is shared @smoke:tributes', async ({
+test('a category shows its tributes at once, even before the server responds, and in a shared link @smoke:tributes', async ({
   open,
   page,
   browser,
@@ -204,7 +201,7 @@ const INVALID_STATES = {
   },
 };
 
-test('navigation state of another memorial or of a wrong shape is ignored @full', async ({
+test('navigation state of another memorial or the wrong shape is ignored @full', async ({
   open,
   page,
 }) => {

@@ -30,7 +30,7 @@ function archiveFiles(product: ProductProcess): string[] {
 }
 
 describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
-  test('while an archive is made: it ends with its reason, nothing of it is left, and a new one works when there is room', async () => {
+  test('while an archive is made: it ends with its reason, nothing of it is left, and a new one works once there is room', async () => {
     const { disk, product } = await startOnSmallDisk(DISK_MEGABYTES);
     const family = await ArchiveFamily.register(product);
     await family.create([await aLargePicture(PICTURE_MEGABYTES)]);
@@ -58,7 +58,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
     expect(await product.stop()).toBe(0);
   });
 
-  test('before and while an archive arrives: a sentence, and it goes on when there is room', async () => {
+  test('before and while an archive is uploaded: a message, and it continues once there is room', async () => {
     const { disk, product } = await startOnSmallDisk(DISK_MEGABYTES);
     const family = await ArchiveFamily.register(product);
     const archive = await aForeignArchive([await aLargePicture(PICTURE_MEGABYTES)]);
@@ -90,7 +90,7 @@ describe.skipIf(!canMountSmallDisk())('"a full disk"', () => {
     expect(await product.stop()).toBe(0);
   });
 
-  test('while an archive is brought back: a sentence, nothing of it is left, and it comes back when there is room', async () => {
+  test('while an archive is restored: a message, nothing of it is left, and it is restored once there is room', async () => {
     const { disk, product } = await startOnSmallDisk(DISK_MEGABYTES);
     const family = await ArchiveFamily.register(product);
     const archive = await aForeignArchive([await aLargePicture(PICTURE_MEGABYTES)]);

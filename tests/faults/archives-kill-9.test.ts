@@ -27,12 +27,12 @@ const FOREIGN_PICTURES = 3;
 /** A killed job is repeated after its heartbeat has stopped. The heartbeats are checked once a minute. */
 const NEXT_ATTEMPT_MS = 300_000;
 
-describe('"kill -9 of every job": an archive that is made and one that comes back', () => {
-  test('embedded: both end by themselves, once, and nothing of a dead attempt is left', async () => {
+describe('"kill -9 of every job": making an archive and restoring one', () => {
+  test('embedded: both finish by themselves, once, and nothing of a dead attempt is left', async () => {
     await expectBothOnce({});
   });
 
-  test('PostgreSQL: both end by themselves, once, and nothing of a dead attempt is left', async () => {
+  test('PostgreSQL: both finish by themselves, once, and nothing of a dead attempt is left', async () => {
     const { url } = await startTestCluster();
     await expectBothOnce({ DATABASE_URL: url });
   });

@@ -77,7 +77,7 @@ function isClear({ state, pages, problem }: Booklet): boolean {
 }
 
 describe.skipIf(!canMountSmallDisk())('"a full disk" while a booklet is made', () => {
-  test('the family is told, nothing is left, and the next one is made when there is room', async () => {
+  test('the family is told, nothing is left, and the next one is made once there is room', async () => {
     const { disk, product } = await startOnSmallDisk(240);
     const family = await aFamily(product);
     disk.fill();

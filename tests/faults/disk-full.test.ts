@@ -105,7 +105,7 @@ describe.skipIf(!canMountSmallDisk())(
       expect(await product.stop()).toBe(0);
     });
 
-    test('embedded: its WAL cannot be written: the process reports it and exits, and loses nothing', async () => {
+    test("embedded: its WAL can't be written: the process reports it and exits, and loses nothing", async () => {
       mountDisk();
       const database = join(disk.folder, 'data', 'database');
       await createDatabaseWithSmallWal(database);

@@ -40,7 +40,7 @@ describe('"kill -9 under mixed writes (20 rounds, both databases)"', () => {
   });
 });
 
-describe('killed in the middle of its first start, its migrations included', () => {
+describe('killed in the middle of its first start, including its migrations', () => {
   test('embedded: it starts by itself', async () => {
     await expectFirstStart({});
   });

@@ -115,7 +115,7 @@ async function expectBackWithin10Seconds(load: Load): Promise<void> {
 }
 
 describe('"PostgreSQL restarted and frozen under load"', () => {
-  test('away: 503 with Retry-After, cached pages still served, back within 10 seconds', async () => {
+  test('down: 503 with Retry-After, cached pages still served, back within 10 seconds', async () => {
     await underLoad(async (load) => {
       cluster.stop();
       await expect.poll(async () => (await get(UNCACHED)).status, { timeout: 20_000 }).toBe(503);

@@ -75,7 +75,7 @@ test('with a replica two seconds behind, a change shows within a second, and the
   }
 });
 
-test('a replica that has caught up answers for pages', async () => {
+test('a replica that has caught up serves pages', async () => {
   await delay((DELAY_SECONDS + 1) * 1_000);
   await expect
     .poll(

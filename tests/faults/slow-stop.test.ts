@@ -8,7 +8,7 @@ import { startTestMailServer } from '../harness/test-mail-server.ts';
 import { startTestProduct, testFolder } from './test-resources.ts';
 import { TestUser } from './test-user.ts';
 
-test('"Stops within 30 seconds" with a mail that hangs and a request that never completes', async () => {
+test('"Stops within 30 seconds" with a hanging mail and a request that never completes', async () => {
   const mails = await startTestMailServer();
   onTestFinished(() => mails.close());
   const folder = testFolder();

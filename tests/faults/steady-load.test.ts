@@ -45,11 +45,11 @@ interface Load {
 }
 
 describe('"Five minutes at 100 connections mixed 9:1 reads and writes"', () => {
-  test('embedded: no error, memory flat, handles back to rest', async () => {
+  test('embedded: no error, memory flat, handles back to the idle number', async () => {
     await expectSteady({});
   });
 
-  test('PostgreSQL: no error, memory flat, handles back to rest', async () => {
+  test('PostgreSQL: no error, memory flat, handles back to the idle number', async () => {
     const { url } = await startTestCluster();
     await expectSteady({ DATABASE_URL: url });
   });

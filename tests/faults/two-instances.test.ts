@@ -83,7 +83,7 @@ async function rowsOf(statement: string, ...values: unknown[]): Promise<unknown[
 }
 
 describe('a code', () => {
-  test('requested at one instance is accepted by the other', async () => {
+  test('requested from one instance is accepted by the other', async () => {
     const user = await verifiedUser();
     const { body } = await user.me(a.origin);
     expect(body.data?.user?.isEmailVerified).toBe(true);

@@ -20,16 +20,16 @@ const ALL_TAKEN_MS = 300_000;
 const items = Array.from({ length: PICTURES }, (_, index) => `itm_${letters(index)}`);
 
 describe('"a kill -9 in each step" of an upload', () => {
-  test('embedded: every picture stands in the album once, in the order of choosing', async () => {
+  test('embedded: every picture is in the album once, in the order it was chosen', async () => {
     await expectAllTaken({});
   });
 
-  test('PostgreSQL: every picture stands in the album once, in the order of choosing', async () => {
+  test('PostgreSQL: every picture is in the album once, in the order it was chosen', async () => {
     const { url } = await startTestCluster();
     await expectAllTaken({ DATABASE_URL: url });
   });
 
-  test('a bucket that is away in every third round: every picture stands in the album once', async () => {
+  test('a bucket unavailable in every third round: every picture is in the album once', async () => {
     const port = await freePort();
     let store = await startS3Server(port);
     const { settings, folder } = store;

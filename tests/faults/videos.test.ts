@@ -25,11 +25,11 @@ const MADE_MS = 900_000;
 const LONGEST_WAIT_MS = 20_000;
 
 describe('"kill -9 in each step": a video', () => {
-  test('embedded: after kills of the product it is ready, whole, and there once', async () => {
+  test('embedded: after kills of the product it is ready, complete, and there once', async () => {
     await expectOneVideo({}, (product) => product.kill());
   });
 
-  test('PostgreSQL: after kills of the product it is ready, whole, and there once', async () => {
+  test('PostgreSQL: after kills of the product it is ready, complete, and there once', async () => {
     const { url } = await startTestCluster();
     await expectOneVideo({ DATABASE_URL: url }, (product) => product.kill());
   });
@@ -65,7 +65,7 @@ async function expectOneVideo(
 }
 
 describe.skipIf(!canMountSmallDisk())('"a full disk" while a video is made', () => {
-  test('the job waits for room and is ready then', async () => {
+  test('the job waits for room and then finishes', async () => {
     const { disk, product } = await startOnSmallDisk(300);
     const family = await aFamily(product);
     disk.fill();

@@ -58,7 +58,7 @@ test("'after success the user goes to /memorials'", async () => {
   expect(await screen.findByText('Memorials')).toBeInTheDocument();
 });
 
-test('Back in the middle of a reset leaves the page and closes the dialog; the reset can be taken up again', async () => {
+test('Back in the middle of a reset leaves the page and closes the dialog; the reset can be resumed', async () => {
   const router = openPage('/');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByRole('dialog');
@@ -80,7 +80,7 @@ test('Back in the middle of a reset leaves the page and closes the dialog; the r
   expect(dialog().getByLabelText('Digit 1 of 6')).toHaveFocus();
 });
 
-test('after a sign-in that was cancelled at the provider the dialog shows it, and the query is removed', async () => {
+test('after a sign-in is cancelled at the provider, the dialog says so and the query is removed', async () => {
   const router = openPage('/?auth=login&error=SOCIAL_CANCELLED');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Sign-in was cancelled. Try again, or log in another way.',
@@ -95,7 +95,7 @@ test('an unknown error code in the address opens the dialog without a message', 
   expect(router.state.location.search).toBe('');
 });
 
-describe('a sign-in that waits for its code, at /?auth=confirm', () => {
+describe('a sign-in that still needs its code, at /?auth=confirm', () => {
   test('opens at the code, and the address stays for a reload until the dialog is closed', async () => {
     api.reply = () =>
       replies.fine({
@@ -112,7 +112,7 @@ describe('a sign-in that waits for its code, at /?auth=confirm', () => {
     expect(api.callNames()).toEqual(['GET /social/pending', 'DELETE /social/pending']);
   });
 
-  test('whose time is over opens login with a sentence', async () => {
+  test('opens login with an explanation once it has expired', async () => {
     api.reply = () => replies.refused('No sign-in is waiting', 404);
     openPage('/?auth=confirm');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('a sign-in that waits for its code, at /?auth=confirm', () => {
 });
 
 test.each([false, true])(
-  'the link in the mail about a changed password opens the form for a new one, signed in or not (%o)',
+  'the link in the password-changed mail opens the form for a new one, signed in or not (%o)',
   async (isSignedIn) => {
     if (isSignedIn) setUser(ada);
     const router = openPage('/?auth=reset');
@@ -137,7 +137,7 @@ test('for a signed-in user such an address opens nothing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a dialog that was left without success runs no callback', async () => {
+test('a dialog closed without success runs no callback', async () => {
   const onSuccess = vi.fn<() => void>();
   openPage('/');
   act(() => openAuthDialog({ mode: 'login', onSuccess }));

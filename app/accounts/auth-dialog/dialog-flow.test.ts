@@ -68,7 +68,7 @@ describe('signup', () => {
     expect(state).toMatchObject({ isOpen: false, outcome: 'succeeded' });
   });
 
-  test('the account page opens verify-email by itself, with whether the code was sent', () => {
+  test('the account page opens verify-email and says whether the code was sent', () => {
     for (const codeSentAt of [SENT_AT, 'failed'] as const) {
       expect(
         after({ type: 'opened', mode: 'verify-email', email: 'a@b.org', codeSentAt }),
@@ -78,26 +78,26 @@ describe('signup', () => {
 });
 
 describe('reset', () => {
-  test('the email is remembered, then verify-reset', () => {
+  test('the email is remembered, then verify-reset opens', () => {
     expect(after(login, toReset, requested)).toMatchObject({
       mode: 'verify-reset',
       reset: { email: 'ada@example.org', code: '' },
     });
   });
 
-  test('then new-password, with the code remembered', () => {
+  test('then new-password opens, with the code remembered', () => {
     expect(after(login, toReset, requested, checked)).toMatchObject({
       mode: 'new-password',
       reset: { email: 'ada@example.org', code: '012345' },
     });
   });
 
-  test('then login on success, with nothing of the reset left', () => {
+  test('then login opens on success, and nothing of the reset remains', () => {
     const state = after(login, toReset, requested, checked, { type: 'password-reset' });
     expect(state).toMatchObject({ isOpen: true, mode: 'login', reset: { email: '', code: '' } });
   });
 
-  test('a code that has expired before the new password leads back to the code', () => {
+  test('a code that expires before the new password is saved leads back to the code', () => {
     const state = after(login, toReset, requested, checked, { type: 'reset-code-refused' });
     expect(state).toMatchObject({
       mode: 'verify-reset',
@@ -105,7 +105,7 @@ describe('reset', () => {
     });
   });
 
-  test('another email forgets the code of the one before', () => {
+  test('entering another email forgets the previous one’s code', () => {
     const state = after(login, toReset, requested, checked, toReset, {
       ...requested,
       email: 'eve@example.org',
@@ -142,7 +142,7 @@ describe('when the dialog reopens', () => {
     });
   });
 
-  test('there is nothing to resume when nothing was begun', () => {
+  test('there is nothing to resume when nothing was started', () => {
     const state = after(login, toReset);
     expect(nextDialogState(state, { type: 'reset-resumed' })).toBe(state);
   });
@@ -157,7 +157,7 @@ describe('when a code was sent', () => {
   };
   const resumed: DialogEvent = { type: 'reset-resumed' };
 
-  test("'I already have a code' makes an old code no younger, and a lost one not sent", () => {
+  test("'I already have a code' doesn’t reset an old code’s age or mark an unsent one as sent", () => {
     for (const codeSentAt of [SENT_AT, 'failed'] as const) {
       const begun: DialogEvent[] = [login, toReset, { ...requested, codeSentAt }];
       for (const away of [[], [dismissed, login]]) {
@@ -175,12 +175,12 @@ describe('when a code was sent', () => {
     expect(state).toMatchObject({ mode: 'verify-reset', reset: { codeSentAt: SENT_AT } });
   });
 
-  test('when a code other than the refused one was sent is unknown', () => {
+  test('when it is unknown which code replaced the refused one', () => {
     const state = after(login, toReset, requested, checked, { type: 'reset-code-refused' });
     expect(state.reset.codeSentAt).toBeUndefined();
   });
 
-  test("'Resend code' makes it a new one", () => {
+  test("'Resend code' marks it as new", () => {
     const resent: DialogEvent = { type: 'code-sent', at: SENT_AGAIN_AT };
     for (const codeSentAt of [SENT_AT, 'failed'] as const) {
       const verifying = after({ ...verification, codeSentAt }, resent);
@@ -190,7 +190,7 @@ describe('when a code was sent', () => {
     }
   });
 
-  test('is forgotten with the opening, but for a reset', () => {
+  test('is forgotten when the dialog reopens, except for a reset', () => {
     expect(after(verification, dismissed, login).codeSentAt).toBeUndefined();
   });
 });
@@ -251,7 +251,7 @@ function steps(events: DialogEvent[]): Array<{ from: DialogState; to: DialogStat
   });
 }
 
-test('no order of events makes another transition between the modes', () => {
+test('no sequence of events allows any other transition between the modes', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
       const strays = steps(events).filter(
@@ -263,7 +263,7 @@ test('no order of events makes another transition between the modes', () => {
   );
 });
 
-test('a closed dialog can be opened, and a closed one has its outcome', () => {
+test('a closed dialog can be opened, and reports its outcome when it closes', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
       for (const { from, to, by } of steps(events)) {
@@ -275,14 +275,14 @@ test('a closed dialog can be opened, and a closed one has its outcome', () => {
   );
 });
 
-test('a late answer of a mode that is no longer shown changes nothing', () => {
+test('a late answer for a mode no longer shown changes nothing', () => {
   const state = after(signup, { type: 'switched', to: 'login', email: '' });
   const late: DialogEvent = { type: 'registered', email: 'a@b.org', codeSentAt: SENT_AT };
   expect(nextDialogState(state, late)).toBe(state);
   expect(nextDialogState(after(login, dismissed), { type: 'signed-in' }).outcome).toBe('dismissed');
 });
 
-test('the link of a reset mail is good for its own form alone: not for a code that is requested instead', () => {
+test('the link in a reset mail works only in its own form, not for a code requested instead', () => {
   const opened = nextDialogState(CLOSED_DIALOG, {
     type: 'opened',
     mode: 'new-password',

@@ -40,7 +40,7 @@ const dialogMode = () => {
   return isOpen ? mode : 'closed';
 };
 
-test("'a full-screen loading logo shows during the first check'; then the page of the signed-in user", async () => {
+test("'a full-screen loading logo shows during the first check'; then the signed-in user's page", async () => {
   const api = resetTab(ada);
   const late = deferredReply();
   api.reply = late.reply;
@@ -73,7 +73,7 @@ test("'if the dialog is closed while still signed out, the user is sent to /'", 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('to the start page in the language of the room', async () => {
+test("to the home page in the room's language", async () => {
   const api = resetTab();
   api.reply = () => replies.refused('Please log in to continue.', 401);
   openGuarded(createI18n('en-XA'));
@@ -82,7 +82,7 @@ test('to the start page in the language of the room', async () => {
   expect(await screen.findByText('Start in another language')).toBeInTheDocument();
 });
 
-test('a sign-in there shows the requested page', async () => {
+test('signing in there shows the requested page', async () => {
   const api = resetTab();
   api.reply = () => replies.refused('Please log in to continue.', 401);
   const router = openGuarded();
@@ -104,7 +104,7 @@ test("'a failed auth check clears the user', and the page disappears", async () 
   expect(localStorage.getItem('user-storage')).toBeNull();
 });
 
-test('a screen that keeps unsaved words stays behind the dialog, and goes on after the sign-in', async () => {
+test('a screen with unsaved text stays behind the dialog, and continues after the sign-in', async () => {
   const api = resetTab(ada);
   api.reply = () => replies.fine({ user: ada });
   openGuarded();

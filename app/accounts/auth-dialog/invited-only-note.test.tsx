@@ -35,8 +35,8 @@ function open(request: Parameters<typeof openAuthDialog>[0], hasContact = true) 
   return dialog();
 }
 
-describe('a site that is by invitation only', () => {
-  test('says so in place of the sign-up form, with the contact and the way to log in', async () => {
+describe('an invitation-only site', () => {
+  test('says so in place of the sign-up form, with the contact and a way to log in', async () => {
     const shown = open({ mode: 'signup' });
     expect(shown.getByRole('heading', { name: 'By invitation only' })).toBeInTheDocument();
     expect(
@@ -51,12 +51,12 @@ describe('a site that is by invitation only', () => {
     expect(dialog().getByRole('link', { name: 'Continue with Google' })).toBeInTheDocument();
   });
 
-  test('without an address of the operator there is no link to Contact', () => {
+  test('has no link to Contact if the operator has no address', () => {
     open({ mode: 'signup' }, false);
     expect(screen.queryByRole('link', { name: 'contact us' })).not.toBeInTheDocument();
   });
 
-  test('with an invitation there is the form, and its token is sent', async () => {
+  test("shows the form to an invited person, and sends the invitation's token", async () => {
     const shown = open({ mode: 'signup', invitation: TOKEN });
     await fill(user, shown.getByLabelText('First name'), 'Ada');
     await fill(user, shown.getByLabelText('Last name'), 'King');

@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('coming back to the page, as after a reload', () => {
   const openFromAddress = () => act(() => openSocialCode(() => undefined));
 
-  test('the step opens with what the server knows, and the age of its code', async () => {
+  test("the step opens with what the server knows, including the code's age", async () => {
     const pending = { provider: 'facebook', email: 'grace@example.org', sentSecondsAgo: 12 };
     api.reply = () => replies.fine({ pending });
     openDialog({ mode: 'login' });
@@ -27,7 +27,7 @@ describe('coming back to the page, as after a reload', () => {
     expect(dialog().getByText(/^Resend code in 1[78] seconds$/)).toBeInTheDocument();
   });
 
-  test('without a pending sign-in the login form shows an error', async () => {
+  test('with no sign-in pending, the login form shows an error', async () => {
     api.reply = () => replies.refused('Not found', 404);
     openDialog({ mode: 'signup' });
     await openFromAddress();

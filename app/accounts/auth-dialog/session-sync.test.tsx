@@ -54,7 +54,7 @@ test("'a failed auth check clears the user': the cached user of an ended session
   await waitFor(() => expect(localStorage.getItem(USER_STORAGE)).toBeNull());
 });
 
-test('a sign-in or sign-out in another tab applies here too, and closes an open dialog', async () => {
+test('signing in or out in another tab applies here too, and closes an open dialog', async () => {
   render(<Page />);
   act(() => openAuthDialog({ mode: 'login' }));
   store(ada);

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 describe.each(['login', 'signup'] as const)('the dialog %s', (mode) => {
-  test('has a button for each provider, in their order', () => {
+  test('has a button for each provider, in order', () => {
     const dialog = openDialog({ mode }, [
       'google',
       { number: 2, name: 'Parish account' },

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const user = 'usr_aaaaaaaaaaaaaaaaaaaaaa';
 
-test('codes have six digits, with leading zeros, and every digit in every place', () => {
+test('codes have six digits, may start with zero, and use every digit in every place', () => {
   const made = Array.from({ length: 3_000 }, () => codes.issueDummy().code);
   for (const code of made) expect(code).toMatch(/^\d{6}$/);
   for (let place = 0; place < 6; place += 1) {
@@ -61,7 +61,7 @@ test('a code is stored as a keyed hash, not as digits', async () => {
   expect(await codes.guess(user, 'verify-email', code)).toBeDefined();
 });
 
-test('a code of one purpose or user is invalid for another', async () => {
+test('a code for one purpose or user is invalid for another', async () => {
   const { code } = await codes.issue(database.kysely, user, 'verify-email');
   await codes.issue(database.kysely, user, 'reset-password');
   await codes.issue(database.kysely, 'usr_bbbbbbbbbbbbbbbbbbbbbb', 'verify-email');
@@ -83,7 +83,7 @@ test('of 50 parallel guesses only 5 are compared', async () => {
   expect(guesses.filter((guess) => guess !== undefined)).toHaveLength(5);
 });
 
-test('a refunded guess leaves all five', async () => {
+test('a refunded guess leaves all five available', async () => {
   const { code } = await codes.issue(database.kysely, user, 'reset-password');
   for (let round = 0; round < 8; round += 1) {
     const guess = await codes.guess(user, 'reset-password', code);
@@ -92,7 +92,7 @@ test('a refunded guess leaves all five', async () => {
   expect(await codes.guess(user, 'reset-password', code)).toBeDefined();
 });
 
-test('of two concurrent uses one succeeds', async () => {
+test('of two concurrent uses, one succeeds', async () => {
   const { code } = await codes.issue(database.kysely, user, 'reset-password');
   const [one, two] = await Promise.all([
     codes.guess(user, 'reset-password', code),
@@ -103,7 +103,7 @@ test('of two concurrent uses one succeeds', async () => {
   expect(await codes.guess(user, 'reset-password', code)).toBeUndefined();
 });
 
-test('a clock set back by an hour does not extend a code', async () => {
+test('setting the clock back by an hour doesn’t extend a code', async () => {
   const { code } = await codes.issue(database.kysely, user, 'verify-email');
   now = new Date(now.getTime() - 3600_000);
   expect(await codes.guess(user, 'verify-email', code)).toBeUndefined();
@@ -118,7 +118,7 @@ test('expired codes are removed', async () => {
   expect(await database.kysely.selectFrom('account_codes').selectAll().execute()).toEqual([]);
 });
 
-test('all codes of the last ten minutes that a newer one has replaced are known', async () => {
+test('all codes of the last ten minutes replaced by a newer one are known', async () => {
   const { kysely } = database;
   const other = 'usr_bbbbbbbbbbbbbbbbbbbbbb';
   const issue = () => codes.issue(kysely, other, 'reset-password', 'network-a');

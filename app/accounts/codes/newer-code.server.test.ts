@@ -32,8 +32,8 @@ function newerSentNow() {
   };
 }
 
-describe('a code that a newer one has replaced', () => {
-  test('when verifying: the answer says when the newer one was sent, and costs no guess', async () => {
+describe('a code replaced by a newer one', () => {
+  test('when verifying: the response says when the newer one was sent, and no guess is used', async () => {
     const { email, browser, code } = await registered();
     clock().advance({ minutes: 3 });
     await requestCode(browser, email);
@@ -85,7 +85,7 @@ describe('a code that a newer one has replaced', () => {
     expect(fresh.status).toBe(200);
   });
 
-  test('when signing in by Google or Facebook', async () => {
+  test('when signing in with Google or Facebook', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -99,7 +99,7 @@ describe('a code that a newer one has replaced', () => {
     expect((await confirm(browser, await codeFor(email))).status).toBe(200);
   });
 
-  test('is not compared once the newer one has no guesses left', async () => {
+  test('is no longer compared once the newer one has no guesses left', async () => {
     const { email, browser, code } = await registered();
     clock().advance({ minutes: 1 });
     await requestCode(browser, email);
@@ -111,7 +111,7 @@ describe('a code that a newer one has replaced', () => {
     expect(response.body).not.toHaveProperty('details');
   });
 
-  test('says nothing to somebody without the code', async () => {
+  test("is not revealed to anyone who doesn't have it", async () => {
     const { email, browser, code } = await registered();
     await browser.post('/verify-email', { code });
     const visitor = social.app.browser();
@@ -127,7 +127,7 @@ describe('a code that a newer one has replaced', () => {
     expect(known.body).toEqual(unknown.body);
   });
 
-  test('is stored as a hash, and goes with the code that was used', async () => {
+  test('is stored as a hash, and removed with the code that was used', async () => {
     const { email, browser, code } = await registered();
     clock().advance({ minutes: 1 });
     await requestCode(browser, email);
@@ -147,8 +147,8 @@ describe('a code that a newer one has replaced', () => {
   });
 });
 
-describe('no new code is sent by itself while the last one is younger than nine minutes', () => {
-  test('an automatic request says how old the code is, and the code stays valid', async () => {
+describe('no new code is sent automatically while the last one is under nine minutes old', () => {
+  test("an automatic request returns the code's age, and the code stays valid", async () => {
     const { email, browser, code } = await registered();
     clock().advance({ minutes: 8, seconds: 59 });
     const response = await requestCode(browser, email, true);
@@ -161,7 +161,7 @@ describe('no new code is sent by itself while the last one is younger than nine 
     expect((await browser.post('/verify-email', { code })).status).toBe(200);
   });
 
-  test('however often it is sent, without using up the limits of mails', async () => {
+  test('no matter how often it is sent, without using up the mail limits', async () => {
     const { email, browser } = await registered();
     for (let count = 0; count < 12; count += 1) {
       expect((await requestCode(browser, email, true)).status).toBe(200);
@@ -182,14 +182,14 @@ describe('no new code is sent by itself while the last one is younger than nine 
     expect(await mailsTo(email)).toBe(2);
   });
 
-  test('a request of the user sends one after 30 seconds', async () => {
+  test('a request by the user sends one after 30 seconds', async () => {
     const { email, browser } = await registered();
     clock().advance({ seconds: 31 });
     await requestCode(browser, email);
     expect(await mailsTo(email)).toBe(2);
   });
 
-  test('another visit to Google or Facebook neither', async () => {
+  test('nor does another visit to Google or Facebook send one', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -200,7 +200,7 @@ describe('no new code is sent by itself while the last one is younger than nine 
     expect((await confirm(browser, first)).status).toBe(200);
   });
 
-  test('an automatic request for an address of somebody else says nothing', async () => {
+  test("an automatic request for another person's address reveals nothing", async () => {
     const { browser } = await registered();
     const other = await registered();
     for (const email of [other.email, newAddress()]) {

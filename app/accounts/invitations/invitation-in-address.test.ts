@@ -11,7 +11,7 @@ test.each([
   [`/w/${TOKEN}`, undefined],
   [`/i/${'a'.repeat(101)}`, undefined],
   ['/', undefined],
-])('the path %s has the token %s', (path, token) => {
+])('the path %s contains the token %s', (path, token) => {
   expect(invitationInPath(path)).toBe(token);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['', undefined],
   ['#content', undefined],
   [`#${TOKEN} more`, undefined],
-])('the fragment %s has the token %s', (hash, token) => {
+])('the fragment %s contains the token %s', (hash, token) => {
   expect(invitationInHash(hash)).toBe(token);
 });

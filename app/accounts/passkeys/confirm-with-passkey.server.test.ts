@@ -35,7 +35,7 @@ async function begin(confirmation: Confirmation) {
 const finish = (confirmation: Confirmation, credential: Assertion) =>
   finishConfirmation(app.services, confirmation, credential, async () => 'done');
 
-test('a user confirms with a passkey of their own, once', async () => {
+test('a user confirms with their own passkey, once', async () => {
   const user = await userWhoMayConfirm();
   const confirmation = confirmationOf(user);
   const options = await begin(confirmation);
@@ -55,7 +55,7 @@ test('a user without a passkey cannot begin', async () => {
   expect(await beginConfirmation(app.services, confirmationOf(user))).toBeUndefined();
 });
 
-test('a passkey that was not allowed to confirm is not asked for, and is refused', async () => {
+test("a passkey that isn't allowed to confirm is not offered, and is refused", async () => {
   const [user, other] = [await userWithPasskey(app), await userWhoMayConfirm()];
   expect(await beginConfirmation(app.services, confirmationOf(user))).toBeUndefined();
   const options = await begin(confirmationOf(other));
@@ -84,7 +84,7 @@ test('another user, session or action is refused', async () => {
   });
 });
 
-test('after five minutes it has expired', async () => {
+test('expires after five minutes', async () => {
   const user = await userWhoMayConfirm();
   const confirmation = confirmationOf(user);
   const credential = user.device.get(await begin(confirmation));

@@ -44,7 +44,7 @@ async function fill({ id }: PasskeyUser, count: number): Promise<void> {
 }
 
 describe('adding a passkey', () => {
-  test('a request that waited while a new password ended its session adds none', async () => {
+  test('a request still waiting when a new password ends its session adds none', async () => {
     const { browser, device, id } = await newPasskeyUser(app);
     const { sessions, kysely } = app.services;
     const session = await sessions.check(browser.cookies.get('memorials_session'));
@@ -61,7 +61,7 @@ describe('adding a passkey', () => {
     ).toEqual([]);
   });
 
-  test('asks for one that the device can name, with its PIN, face or fingerprint', async () => {
+  test('asks for a discoverable one, confirmed with a PIN, face or fingerprint', async () => {
     const { browser, email, id } = await newPasskeyUser(app);
     const options = await creationOptionsFor(browser);
     expect({ ...options, challenge: '' }).toEqual({
@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('stores it under the name of the browser, and tells the account by email', async () => {
+  test("stores it under the browser's name, and notifies the account by email", async () => {
     const { browser, device, email } = await newPasskeyUser(app);
     const credential = device.create(await creationOptionsFor(browser));
     const agent = { 'user-agent': PHONE };
@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
     expect(mail.text).toContain('/account?tab=security');
   });
 
-  test('tells the browser which passkeys the account has', async () => {
+  test('tells the browser which passkeys the account already has', async () => {
     const { browser, device } = await userWithPasskey(app);
     const { excludeCredentials } = await creationOptionsFor(browser);
     expect(excludeCredentials).toEqual([
@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
     expect(await listPasskeys(browser)).toHaveLength(2);
   });
 
-  test('a statement about the device is not read', async () => {
+  test('ignores an attestation statement', async () => {
     const { browser, device } = await newPasskeyUser(app);
     // {"x5c": [h'00'], "sig": h'00', "alg": -7}
     const bytes = Buffer.from('a36378356381410063736967410063616c6726', 'hex');
@@ -166,7 +166,7 @@ describe('is refused', () => {
     expect(await register(browser, late)).toEqual({ status: 400, code: 'PASSKEY_EXPIRED' });
   });
 
-  test('if an account has it, the own one included', async () => {
+  test('if an account already has it, this one included', async () => {
     const owner = await userWithPasskey(app);
     const [stored] = owner.device.credentials;
     const taken = { status: 409, code: 'PASSKEY_TAKEN' };
@@ -178,7 +178,7 @@ describe('is refused', () => {
     expect(await listPasskeys(owner.browser)).toHaveLength(1);
   });
 
-  test('for the 21st, also if two are sent at once', async () => {
+  test('the 21st, even when two are sent at once', async () => {
     const user = await newPasskeyUser(app);
     await fill(user, 19);
     const { browser, device } = user;
@@ -194,7 +194,7 @@ describe('is refused', () => {
     expect(await listPasskeys(browser)).toHaveLength(20);
   });
 
-  test('for a sign-in that is older than 15 minutes, even if the session is in use', async () => {
+  test('if the sign-in is older than 15 minutes, even in an active session', async () => {
     const { browser, email } = await newPasskeyUser(app);
     app.clock.advance({ minutes: 14 });
     await browser.post('/refresh');
@@ -206,14 +206,14 @@ describe('is refused', () => {
     await creationOptionsFor(browser);
   });
 
-  test('for an unverified address, whose owner may be another person', async () => {
+  test('for an unverified address, which may belong to another person', async () => {
     const browser = app.browser();
     await browser.register('unverified@example.org');
     const { status, body } = await browser.post('/passkeys/options');
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'EMAIL_NOT_VERIFIED' });
   });
 
-  test('for what is larger than any device sends, or no credential at all', async () => {
+  test('if larger than any device sends, or not a credential at all', async () => {
     const { browser, device } = await newPasskeyUser(app);
     const credential = device.create(await creationOptionsFor(browser));
     const { response } = credential;
@@ -249,8 +249,8 @@ describe('is refused', () => {
   });
 });
 
-describe('the passkeys of an account', () => {
-  test('are listed with the oldest first, and without keys', async () => {
+describe("an account's passkeys", () => {
+  test('are listed oldest first, without keys', async () => {
     const user = await userWithPasskey(app);
     app.clock.advance({ minutes: 1 });
     await addPasskey(user);
@@ -262,7 +262,7 @@ describe('the passkeys of an account', () => {
     for (const { id } of user.device.credentials) expect(JSON.stringify(body)).not.toContain(id);
   });
 
-  test('can be renamed, by their owner alone', async () => {
+  test('can be renamed only by their owner', async () => {
     const [owner, other] = [await userWithPasskey(app), await userWithPasskey(app)];
     const [passkey] = await listPasskeys(owner.browser);
     const rename = async ({ browser }: PasskeyUser, name: unknown) =>
@@ -284,7 +284,7 @@ describe('the passkeys of an account', () => {
     }
   });
 
-  test('can be removed, by their owner alone, with an email', async () => {
+  test('can be removed only by their owner, with an email', async () => {
     const [owner, other] = [await userWithPasskey(app), await userWithPasskey(app)];
     const [passkey] = await listPasskeys(owner.browser);
     const remove = ({ browser }: PasskeyUser) => browser.call('DELETE', `/passkeys/${passkey!.id}`);
@@ -302,7 +302,7 @@ describe('the passkeys of an account', () => {
     expect((await addPasskey(owner)).status).toBe(201);
   });
 
-  test('are not removed 16 minutes after the sign-in', async () => {
+  test("can't be removed 16 minutes after the sign-in", async () => {
     const { browser, email } = await userWithPasskey(app);
     const [passkey] = await listPasskeys(browser);
     app.clock.advance({ minutes: 16 });
@@ -314,7 +314,7 @@ describe('the passkeys of an account', () => {
     expect((await browser.call('DELETE', `/passkeys/${passkey!.id}`)).status).toBe(200);
   });
 
-  test('are deleted with it', async () => {
+  test('are deleted with the account', async () => {
     const { browser, id } = await userWithPasskey(app);
     await browser.call('DELETE', '/delete-account');
     const left = await app.services.kysely

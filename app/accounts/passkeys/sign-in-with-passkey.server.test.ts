@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect((await other.browser.me()).status).toBe(401);
   });
 
-  test('works with a device that does not count, again and again', async () => {
+  test("works repeatedly with a device that doesn't count signatures", async () => {
     const user = await userWithPasskey(app, { counts: false });
     const browser = app.browser();
     for (let round = 0; round < 2; round += 1) {
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect((await sendAssertion(browser, user.device.get(second))).status).toBe(200);
   });
 
-  test('asks for any passkey of this site, and for the PIN, face or fingerprint', async () => {
+  test('asks for any passkey for this site, confirmed with a PIN, face or fingerprint', async () => {
     const options = await signInOptionsFor(app.browser());
     expect({ ...options, challenge: '' }).toEqual({
       challenge: '',
@@ -132,7 +132,7 @@ describe('is refused', () => {
     expect(await outcomeOf(other, credential)).toEqual(REFUSED);
   });
 
-  test('with the challenge of a registration', async () => {
+  test('with a registration challenge', async () => {
     const { browser, device } = await userWithPasskey(app);
     const options = await signInOptionsFor(browser);
     const { body } = await browser.post('/passkeys/options');
@@ -140,7 +140,7 @@ describe('is refused', () => {
     expect(await outcomeOf(browser, device.get({ ...options, challenge }))).toEqual(REFUSED);
   });
 
-  test('with a signature of another account’s device', async () => {
+  test("with a signature from another account's device", async () => {
     const [owner, other] = [await userWithPasskey(app), await userWithPasskey(app)];
     const browser = app.browser();
     const [stored] = owner.device.credentials;
@@ -151,7 +151,7 @@ describe('is refused', () => {
     expect(await outcomeOf(browser, credential)).toEqual(REFUSED);
   });
 
-  test('if the device counts backwards, and the log says so', async () => {
+  test("if the device's counter goes back, which is logged", async () => {
     const { browser, credential, user } = await answered({ signCount: 7 });
     expect((await sendAssertion(browser, credential)).status).toBe(200);
     for (const signCount of [7, 6, 0]) {
@@ -164,7 +164,7 @@ describe('is refused', () => {
     expect((await sendAssertion(browser, later)).status).toBe(200);
   });
 
-  test('after the passkey was removed, after the account was, and if we never knew it', async () => {
+  test('after the passkey or its account was deleted, and if it was never registered', async () => {
     const removed = await answered();
     const [passkey] = await listPasskeys(removed.user.browser);
     await removed.user.browser.call('DELETE', `/passkeys/${passkey!.id}`);
@@ -194,7 +194,7 @@ describe('is refused', () => {
     expect((await sendAssertion(browser, credential)).status).toBe(200);
   });
 
-  test('to a network that has tried too often', async () => {
+  test('for a network that has tried too often', async () => {
     const { browser, credential } = await answered();
     const attempt = { rule: 'signInFromNetwork', from: browser.address } as const;
     await app.services.limits.consume({ ...attempt, amount: 300 });
@@ -205,7 +205,7 @@ describe('is refused', () => {
   });
 });
 
-test('used challenges are stored until they expire, and open ones never', async () => {
+test('used challenges are stored until they expire, and open ones are never stored', async () => {
   const user = await newPasskeyUser(app);
   await addPasskey(user);
   await signInOptionsFor(app.browser());

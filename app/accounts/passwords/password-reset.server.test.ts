@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
 });
 
 describe('guessing', () => {
-  test('5 wrong guesses invalidate the code; a new code has new guesses', async () => {
+  test('5 wrong guesses invalidate the code; a new code allows new guesses', async () => {
     const { email } = await verified();
     const browser = app.browser();
     await browser.post('/send-password-reset-code', { email });
@@ -154,7 +154,7 @@ describe('guessing', () => {
     expect(response.status).toBe(200);
   });
 
-  test('4 wrong guesses leave the fifth', async () => {
+  test('4 wrong guesses leave a fifth', async () => {
     const { email } = await verified();
     const browser = app.browser();
     await browser.post('/send-password-reset-code', { email });
@@ -166,7 +166,7 @@ describe('guessing', () => {
     expect(response.status).toBe(200);
   });
 
-  test('BUSY while resetting costs the correct code no guess', async () => {
+  test("BUSY while resetting doesn't cost the correct code a guess", async () => {
     const { email, code } = await withCode();
     const busy = await createTestApp({
       secondInstanceOf: app,
@@ -181,7 +181,7 @@ describe('guessing', () => {
     expect((await browser.post('/reset-password', reset)).status).toBe(200);
   });
 
-  test('a password compared before a reset opens no session after it', async () => {
+  test('a password compared before a reset opens no session afterwards', async () => {
     const { email, code } = await withCode();
     const visitor = { network: '192.0.2.1' };
     const slow = await createTestApp({

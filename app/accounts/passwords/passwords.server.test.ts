@@ -9,7 +9,7 @@ const STORED =
   '$argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw$quyusfeeuAGbpiw09i+j4VKJ+I/5h3mugd4HghmS/x8';
 
 describe('a stored hash', () => {
-  test('does not change with the defaults of the library', async () => {
+  test("is unaffected by the library's defaults", async () => {
     const salt = Uint8Array.from({ length: 16 }, (_, index) => index);
     expect(await argon2Hasher('correct horse battery', salt, ARGON2_COST)).toBe(STORED);
   });

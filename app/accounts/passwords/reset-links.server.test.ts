@@ -36,7 +36,7 @@ describe('the link in a reset mail', () => {
     expect((await app.mailbox.lastTo(email)).subject).toBe('Your password was changed');
   });
 
-  test('is valid once, also for two concurrent requests', async () => {
+  test('works once, even for two concurrent requests', async () => {
     const { token } = await withLink();
     const responses = await Promise.all([reset(token), reset(token, 'yet-another-one')]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 410]));

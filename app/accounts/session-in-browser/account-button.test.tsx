@@ -35,7 +35,7 @@ async function openMenu() {
   return screen.findByRole('menu');
 }
 
-test('the button shows the initials; a press before its menu has loaded is not lost', async () => {
+test("the button shows the initials; a press before its menu loads isn't lost", async () => {
   const menu = await openMenu();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Memorials',
@@ -55,7 +55,7 @@ test('the keyboard opens it, moves in it and closes it; the focus returns', asyn
   expect(screen.getByRole('button', { name: 'Your account, AK' })).toHaveFocus();
 });
 
-test("'Memorials (/memorials)' leads there", async () => {
+test("'Memorials (/memorials)' opens it", async () => {
   await openMenu();
   await user.click(screen.getByRole('menuitem', { name: 'Memorials' }));
   expect(await screen.findByText('Memorials page')).toBeInTheDocument();

@@ -57,7 +57,7 @@ test("a failure is a result, with the server's message or the fallback", async (
   });
 });
 
-test('data that was loaded while another user signed in is loaded again for that user', async () => {
+test('data loaded while another user signed in is loaded again for that user', async () => {
   api.reply = () => replies.fine({ user: ada });
   const loadedFor: string[] = [];
   const loaded = await loadPrivate(FALLBACK, async ({ firstName }) => {

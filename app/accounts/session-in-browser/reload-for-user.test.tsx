@@ -55,7 +55,7 @@ async function openRoom(user: User | undefined): Promise<void> {
   await screen.findByText(user ? `Letters to ${user.firstName}` : 'Authentication Required');
 }
 
-test('a page that a visitor opened is loaded after the sign-in', async () => {
+test('a page opened by a visitor reloads after the sign-in', async () => {
   await openRoom(undefined);
   expect(loadedFor).toEqual([]);
   act(() => setUser(ada));
@@ -64,7 +64,7 @@ test('a page that a visitor opened is loaded after the sign-in', async () => {
   expect(loadedFor).toEqual(['Ada']);
 });
 
-test('data of one user is never shown to another who signed in in another tab', async () => {
+test("one user's data is never shown to another who signed in in another tab", async () => {
   await openRoom(ada);
   act(() => setUser(eve));
   expect(screen.queryByText('Letters to Ada')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('data of one user is never shown to another who signed in in another tab', 
   expect(loadedFor).toEqual(['Ada', 'Eve']);
 });
 
-test('after the same user signs in again the page is as before', async () => {
+test('when the same user signs in again, the page is as before', async () => {
   await openRoom(ada);
   act(() => clearUser());
   expect(await screen.findByText('Authentication Required')).toBeInTheDocument();

@@ -136,7 +136,7 @@ describe('the cached user', () => {
 });
 
 describe('signing out', () => {
-  test('calls the server, clears the user and navigates to the start page', async () => {
+  test('calls the server, clears the user and navigates to the home page', async () => {
     setUser(ada);
     api.reply = () => fine();
     const steps: unknown[] = [];
@@ -198,7 +198,7 @@ test('profile update, account delete and verification email failures are only lo
   expect(useSession.getState().user).toEqual(ada);
 });
 
-test("'Profile updated successfully'; a changed password is left to the form", async () => {
+test("'Profile updated successfully'; a changed password is reported by the form", async () => {
   api.reply = () => fine({ user: ada });
   await accountIntents['update-profile'](names);
   await accountIntents['change-password'](passwords);

@@ -41,7 +41,7 @@ describe('a check of the session', () => {
     expect(api.calls).toEqual(['GET /me']);
   });
 
-  test('whose response arrives after a sign-in does not sign out', async () => {
+  test("doesn't sign out if its response arrives after a sign-in", async () => {
     api.reply = async (call) => {
       if (call !== 'GET /me') return fine({ user: eve });
       await signIn({ email: 'eve@example.org', password: 'secret' });
@@ -51,7 +51,7 @@ describe('a check of the session', () => {
     expect(useSession.getState().user).toEqual(eve);
   });
 
-  test('that the browser aborts on leaving the page does not sign out', async () => {
+  test("doesn't sign out if the browser aborts it on leaving the page", async () => {
     setUser(ada);
     vi.stubGlobal('fetch', () => {
       api.tab.dispatchEvent(new Event('pagehide'));
@@ -61,7 +61,7 @@ describe('a check of the session', () => {
     expect(useSession.getState().user).toEqual(ada);
   });
 
-  test('without a response is repeated once before it fails', async () => {
+  test('is repeated once without a response before it fails', async () => {
     const ask = globalThis.fetch;
     const answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
     vi.stubGlobal('fetch', (...request: Parameters<typeof ask>) =>
@@ -78,7 +78,7 @@ describe('a check of the session', () => {
     expect(useSession.getState().user).toBeNull();
   });
 
-  test('that timed out is not repeated', async () => {
+  test('is not repeated after a timeout', async () => {
     let questions = 0;
     vi.stubGlobal('fetch', () => {
       questions += 1;

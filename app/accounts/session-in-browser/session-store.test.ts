@@ -61,13 +61,13 @@ describe("'user-storage'", () => {
     ['a user with a number for a name', stored({ ...ada, firstName: 7 })],
     ['a user without its flags', stored({ ...ada, oauth: null })],
     ['another shape', JSON.stringify({ user: ada })],
-  ])('that holds %s is nobody', (_, item) => {
+  ])('means signed out if it holds %s', (_, item) => {
     tab.items.set('user-storage', item);
     follow();
     expect(useSession.getState().user).toBeNull();
   });
 
-  test('that the browser blocks does not stop a sign-in', () => {
+  test('may be blocked by the browser without stopping a sign-in', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError');
     };
@@ -80,7 +80,7 @@ describe("'user-storage'", () => {
   });
 });
 
-test('a page that the Back button restores reads the stored user again', () => {
+test('a page restored by the Back button reads the stored user again', () => {
   tab.items.set('user-storage', stored(ada));
   follow();
   tab.items.clear();
@@ -130,7 +130,7 @@ describe('another tab', () => {
   });
 });
 
-test('each change of the user has a new version; writing the same one has not', () => {
+test("each change of user gets a new version; writing the same user doesn't", () => {
   const before = sessionVersion();
   setUser(ada);
   setUser(ada);

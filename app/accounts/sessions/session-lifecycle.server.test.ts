@@ -119,7 +119,7 @@ describe('tokens presented in any order and at any time', () => {
     return all;
   }
 
-  test('a session is refreshed by its newest token and ends for good', async () => {
+  test('a session is refreshed by its newest token, and ends permanently', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(steps, async (played) => {

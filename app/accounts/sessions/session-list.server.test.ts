@@ -96,7 +96,7 @@ describe('the list of sessions', () => {
     expect((await end(signedOut, 'ses_x')).status).toBe(401);
   });
 
-  test('has the same device after the password was changed', async () => {
+  test('shows the same device after a password change', async () => {
     const { phone } = await onTwoDevices();
     await phone.put('/change-password', { currentPassword: password, newPassword: 'another-one' });
     expect((await listOf(phone)).map(({ device }) => device)).toEqual(['Safari on an iPhone']);
@@ -104,7 +104,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending', () => {
-  test('one session: its next call is 401, and its refresh too', async () => {
+  test('one session: its next request and its refresh are 401', async () => {
     const { phone, other } = await onTwoDevices();
     const id = (await listOf(other)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
     expect((await end(other, id)).body).toEqual({
@@ -134,7 +134,7 @@ describe('ending', () => {
     expect(await listOf(stranger.phone)).toHaveLength(2);
   });
 
-  test('all others leaves the current session', async () => {
+  test('all others keeps the current session', async () => {
     const { email, phone, other } = await onTwoDevices();
     const third = app.browser();
     await third.login(email, password);
@@ -158,7 +158,7 @@ describe('ending', () => {
 });
 
 describe('a session ends 180 days after its sign-in', () => {
-  test('however often it is refreshed, and no token outlives it', async () => {
+  test('no matter how often it is refreshed, and no token outlives it', async () => {
     const browser = app.browser();
     const email = `person-${(people += 1)}@example.org`;
     await browser.register(email);
@@ -178,7 +178,7 @@ describe('a session ends 180 days after its sign-in', () => {
     expect((await browser.login(email)).status).toBe(200);
   });
 
-  test('also one whose row has a later expiry, from before that limit', async () => {
+  test('even if its row has a later expiry from before that limit', async () => {
     const browser = app.browser();
     await browser.register(`person-${(people += 1)}@example.org`);
     const id = browser.cookies.get('memorials_session')?.split('.')[0] ?? '';

@@ -40,7 +40,7 @@ test('the user of a valid access token, or of the latest refresh token', async (
   expect(await reader({ access, refresh })).toBeUndefined();
 });
 
-test('a token of the other kind, a forged one, and none find nobody', async () => {
+test('a token of the other kind, a forged one or none finds no user', async () => {
   const { access, refresh } = tokens;
   expect(await reader({})).toBeUndefined();
   expect(await reader({ refresh: access })).toBeUndefined();
@@ -48,7 +48,7 @@ test('a token of the other kind, a forged one, and none find nobody', async () =
   expect(await reader({ refresh: `${refresh.slice(0, -4)}AAAA` })).toBeUndefined();
 });
 
-test('a replaced refresh token counts for ten seconds, and then no longer; the session goes on', async () => {
+test('a replaced refresh token works for ten seconds and then no longer; the session continues', async () => {
   const { refresh } = tokens;
   time += SESSION_LIFETIMES.accessMs;
   const { tokens: newer } = await sessions.refresh(refresh);

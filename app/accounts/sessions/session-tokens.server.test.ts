@@ -20,7 +20,7 @@ function opens(text: string | undefined, as: 'access' | 'refresh', salt: string)
 }
 
 describe('the tokens of a session', () => {
-  test('parse to what they were created from, and are valid for their own session and kind only', () => {
+  test('parse back to their values, and are valid only for their own session and kind', () => {
     fc.assert(
       fc.property(parts, kind, fc.stringMatching(/^[\w-]{22}$/), (made, as, otherSalt) => {
         const token = createToken(key, as, made);

@@ -21,7 +21,7 @@ const countSessions = async () =>
   (await app.database.kysely.selectFrom('sessions').selectAll().execute()).length;
 
 describe('cookies', () => {
-  test('tokens are in no place that scripts can read', async () => {
+  test('tokens are nowhere that scripts can read', async () => {
     const browser = app.browser();
     const response = await browser.register('cookies@example.org');
     const cookies = response.headers.getSetCookie();
@@ -41,7 +41,7 @@ describe('cookies', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('are Secure and bound to the host when the public origin is https', async () => {
+  test('are Secure and host-only when the public origin is https', async () => {
     const secure = await createTestApp({
       secondInstanceOf: app,
       settings: { ORIGIN: 'https://memorials.example.org' },
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(lines[0]).not.toMatch(/usr_|ses_|10\.1\./);
   });
 
-  test('a sign-in or a sign-up that fails leaves the person signed in', async () => {
+  test('a failed sign-in or sign-up leaves the person signed in', async () => {
     const { browser, email } = await signedIn();
     expect((await browser.login(email, 'a-wrong-password')).status).toBe(401);
     expect((await browser.me()).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect((await browser.me()).status).toBe(401);
   });
 
-  test('two tabs that refresh in the same instant both stay signed in, and no answer clears a cookie', async () => {
+  test('two tabs that refresh at the same instant both stay signed in, and no response clears a cookie', async () => {
     const { browser } = await signedIn();
     app.clock.advance({ minutes: 16 });
     const tab = browser.copy();
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect((await tab.post('/refresh')).status).toBe(200);
   });
 
-  test('two tabs at two instances whose clocks differ by seconds both stay signed in', async () => {
+  test('two tabs on two instances whose clocks differ by seconds both stay signed in', async () => {
     const { browser } = await signedIn();
     app.clock.advance({ minutes: 16 });
     const tab = browser.copy();
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect((await browser.me()).status).toBe(200);
   });
 
-  test('20 parallel refreshes after the access token expired are one', async () => {
+  test('20 parallel refreshes after the access token expired count as one', async () => {
     const { browser } = await signedIn();
     app.clock.advance({ minutes: 16 });
     const tabs = Array.from({ length: 20 }, () => browser.copy());

@@ -61,7 +61,7 @@ test('the arrow keys move through the tabs', async () => {
   expect(addressNow()).toBe('/account?tab=security');
 });
 
-test('an unsaved edit survives a change of tab', async () => {
+test('an unsaved edit survives a tab change', async () => {
   openAccount('/account');
   await fill(user, screen.getByLabelText('First Name'), 'Unfinished');
   await user.click(tab('Danger Zone'));
@@ -70,7 +70,7 @@ test('an unsaved edit survives a change of tab', async () => {
   expect(screen.getByLabelText('First Name')).toHaveValue('Unfinished');
 });
 
-test('the tabs and the menu of the account run in the direction of its language', async () => {
+test("the tabs and the account menu follow the direction of the account's language", async () => {
   render(
     <I18nContext value={createI18n('ar')}>
       <RouterProvider

@@ -15,7 +15,7 @@ test('the four tabs of account settings, in their order', () => {
   for (const { id } of ACCOUNT_TABS) expect(asked(`tab=${id}`)).toBe(id);
 });
 
-test('an address without a tab, or with one that does not exist, opens Profile', () => {
+test('an address without a tab, or with an unknown one, opens Profile', () => {
   expect(asked('')).toBe('profile');
   expect(asked('tab=billing')).toBe('profile');
 });

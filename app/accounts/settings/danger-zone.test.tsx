@@ -35,7 +35,7 @@ describe("'a confirmation dialog titled Delete Account'", () => {
   test.each([
     ['Escape', () => user.keyboard('{Escape}')],
     ['Cancel', () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
-  ])('%s deletes nothing and gives the focus back', async (_, leave) => {
+  ])('%s deletes nothing and returns the focus', async (_, leave) => {
     drawDangerZone();
     await open();
     await leave();
@@ -66,7 +66,7 @@ test("'Delete account success: clears the user and navigates to /', one request,
 test.each([
   ['a refusal', () => replies.refused('No', 500)],
   ['no response', failNetwork],
-])('%s is only logged: the question stands, the user is still signed in', async (_, reply) => {
+])('%s is only logged: the dialog stays open, and the user stays signed in', async (_, reply) => {
   const logged = vi.spyOn(console, 'error');
   api.reply = reply;
   drawDangerZone();

@@ -8,6 +8,6 @@ test.each([
   ['A browser on a Mac', 'Unknown browser on a Mac'],
   ['An unknown device', 'Unknown device'],
   ['Firefox', 'Firefox'],
-])('%j of the server is shown as %j', (device, shown) => {
+])('%j from the server is shown as %j', (device, shown) => {
   expect(deviceLabel(pageI18n, device)).toBe(shown);
 });

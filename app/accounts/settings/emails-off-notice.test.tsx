@@ -24,7 +24,7 @@ test('says that an email was reported as spam, until emails are turned back on',
   expect(toastTexts()).toEqual(['success: Emails turned back on']);
 });
 
-test('is not there otherwise', async () => {
+test('is not shown otherwise', async () => {
   const api = resetTab(ada);
   api.reply = () => replies.fine({ areOff: false });
   renderInAccount(<EmailsOffNotice />);

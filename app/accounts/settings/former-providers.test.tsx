@@ -14,7 +14,7 @@ const userWith = (others: User['oauth']['others']): User => ({
   oauth: { google: false, facebook: false, ...(others && { others }) },
 });
 
-test('a provider of the settings stands in place of the form, by its name', () => {
+test('a configured provider replaces the form, by name', () => {
   renderInAccount(
     <SecuritySettings
       user={userWith([
@@ -27,7 +27,7 @@ test('a provider of the settings stands in place of the form, by its name', () =
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
 });
 
-test('a removed provider is named above the form, with the way to a first password', () => {
+test('a removed provider is named above the form, with how to set a first password', () => {
   renderInAccount(
     <SecuritySettings user={userWith([{ name: 'old.example.org', isOffered: false }])} />,
   );

@@ -32,7 +32,7 @@ const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const grace = { ...ada, firstName: 'Grace', lastName: 'Hill' };
 
 describe('the profile', () => {
-  test('asks for the family name first, where it is said first', () => {
+  test('asks for the family name first in languages that put it first', () => {
     renderInAccount(
       <I18nContext value={createI18n('ja')}>
         <Profile />
@@ -41,7 +41,7 @@ describe('the profile', () => {
     expect(last().compareDocumentPosition(first())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test("'Email shown disabled' with its sentence", () => {
+  test("'Email shown disabled' with its note", () => {
     renderInAccount(<Profile />);
     expect(email()).toBeDisabled();
     expect(email()).toHaveValue('ada@example.org');
@@ -83,7 +83,7 @@ describe('the profile', () => {
     expect(useSession.getState().user).toEqual(grace);
   });
 
-  test('an edit while it is being saved is not lost', async () => {
+  test("an edit made during a save isn't lost", async () => {
     const late = deferredReply();
     api.reply = late.reply;
     renderInAccount(<Profile />);
@@ -174,7 +174,7 @@ describe('an email that is not verified', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('no code is sent while the last one can be used, and the dialog knows its age', async () => {
+  test('no code is sent while the last one is still valid, and the dialog knows its age', async () => {
     api.reply = () => replies.fine({ sentCode: { isNew: false, secondsAgo: 300 } });
     renderInAccount(<Profile />);
     const before = Date.now();
@@ -215,7 +215,7 @@ describe('an email that is not verified', () => {
     expect(email()).toHaveValue(right);
   });
 
-  test('that is unchanged is not sent, and an invalid one is reported at the field', async () => {
+  test("isn't sent when unchanged, and an invalid one is reported at its field", async () => {
     api.reply = () => replies.fine({ user: { ...ada, isEmailVerified: false } });
     renderInAccount(<Profile />);
     await user.click(save());
@@ -227,7 +227,7 @@ describe('an email that is not verified', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  test('whose correction is refused: the sentence is at the field', async () => {
+  test('shows the message at its field when a correction is refused', async () => {
     const sentence = 'Too many attempts. Please wait a few minutes and try again.';
     api.reply = (call) =>
       call === 'PUT /email'
@@ -243,7 +243,7 @@ describe('an email that is not verified', () => {
 });
 
 describe('the language', () => {
-  test('is one of those that the product speaks, each by its own name', () => {
+  test('is one the product offers, each in its own name', () => {
     renderInAccount(<Profile />);
     const options = within(screen.getByLabelText('Language')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toContain('Español');
@@ -251,7 +251,7 @@ describe('the language', () => {
     expect(screen.queryByRole('option', { name: /XA/ })).not.toBeInTheDocument();
   });
 
-  test('is saved with the names, and the screens are loaded anew', async () => {
+  test('is saved with the names, and the screens reload', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
     setUser({ ...ada, language: 'en-XA' });
     api.reply = () => replies.fine({ user: { ...ada, language: 'en-XA' } });

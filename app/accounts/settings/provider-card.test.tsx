@@ -29,7 +29,7 @@ const refused = (code: string, message: string): Reply => ({
 
 const open = (address?: string) => renderInAccount(<ProviderCard user={ada} />, address);
 
-test('lists the providers of the site, and disconnects one', async () => {
+test("lists the site's providers, and disconnects one", async () => {
   api.reply = (call) => {
     if (call !== 'POST /providers/disconnect') return replies.fine({ providers: stored });
     stored = stored.map((one) => ({ ...one, isConnected: false }));
@@ -48,7 +48,7 @@ test('lists the providers of the site, and disconnects one', async () => {
 test.each([
   ['Disconnect Google', 'POST /providers/disconnect', 'LAST_WAY_IN'],
   ['Connect Parish account', 'POST /providers/connect', 'SOCIAL_CONNECTED'],
-] as const)('“%s” can be refused with a sentence', async (name, path, code) => {
+] as const)('“%s” can be refused with a message', async (name, path, code) => {
   api.reply = (call) =>
     call === path ? refused(code, 'A sentence of the server') : replies.fine({ providers: stored });
   open();
@@ -56,7 +56,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('A sentence of the server');
 });
 
-test('asks for a new sign-in before a provider is connected', async () => {
+test('asks to sign in again before connecting a provider', async () => {
   api.reply = (call) =>
     call === 'POST /providers/connect'
       ? refused('SIGN_IN_AGAIN', 'Please log in again first')
@@ -73,7 +73,7 @@ test('says why the provider could not be connected', async () => {
   );
 });
 
-test('is not there where no provider is offered', async () => {
+test('is not shown when no provider is offered', async () => {
   stored = [];
   open();
   await waitFor(() => expect(api.callNames()).toContain('GET /providers'));

@@ -15,14 +15,14 @@ const title = () =>
   screen.queryByText(`We can’t deliver emails to ${ada.email}. Check that this address is right.`);
 let api: FakeApi;
 
-test('is not there while emails arrive', () => {
+test('is not shown while emails arrive', () => {
   resetTab(ada);
   renderInAccount(<ReturnedEmailNotice />);
   expect(title()).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('of an unverified address leads to the profile', () => {
+test('links to the profile for an unverified address', () => {
   resetTab({ ...returned, isEmailVerified: false });
   renderInAccount(<ReturnedEmailNotice />);
   expect(title()).toBeInTheDocument();
@@ -34,7 +34,7 @@ beforeEach(() => {
   api = resetTab({ ...returned, isEmailVerified: true });
 });
 
-test('goes after “Try this address again”', async () => {
+test('disappears after “Try this address again”', async () => {
   api.reply = () => replies.fine({ user: ada });
   renderInAccount(<ReturnedEmailNotice />);
   await user.click(screen.getByRole('button', { name: 'Try this address again' }));

@@ -73,14 +73,14 @@ describe('the list of sessions', () => {
     ).toBeInTheDocument();
   });
 
-  test('of this device alone has its own text and no button', async () => {
+  test('has its own text and no button when this is the only device', async () => {
     serve(HERE);
     await openList();
     expect(screen.getByText('You aren’t signed in anywhere else.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('of one other device has both buttons too', async () => {
+  test('has both buttons when there is one other device', async () => {
     serve(HERE, PHONE);
     await openList();
     expect(screen.getAllByRole('button')).toEqual([endPhone(), endOthers()]);
@@ -113,7 +113,7 @@ describe('ending', () => {
     expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
   });
 
-  test('[Sign out all other devices] leaves this device', async () => {
+  test('[Sign out all other devices] keeps this device', async () => {
     serve(HERE, PHONE, TABLET);
     await openList();
     await user.click(endOthers());
@@ -168,7 +168,7 @@ describe('ending', () => {
       'We couldn’t sign that device out. Please try again.',
     ],
     ['because it has ended', () => replies.refused('No such session', 404), 'No such session'],
-  ])('a failure %s is a toast, and the list is loaded again', async (_, reply, sentence) => {
+  ])('a failure %s is shown as a toast, and the list reloads', async (_, reply, sentence) => {
     serve(HERE, PHONE, TABLET);
     await openList();
     api.reply = (call) =>

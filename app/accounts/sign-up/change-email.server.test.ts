@@ -25,7 +25,7 @@ const change = (browser: Awaited<ReturnType<typeof registered>>['browser'], emai
 const codeTo = async (email: string) => (await app.mailbox.lastTo(email)).code;
 
 describe('an unverified address', () => {
-  test('can be corrected at once: a new code, the same session, the old code is void', async () => {
+  test('can be corrected at once: a new code, the same session, the old code invalid', async () => {
     const { email, browser, code } = await registered();
     const right = newAddress();
     const response = await change(browser, ` ${right.toUpperCase()} `);
@@ -40,7 +40,7 @@ describe('an unverified address', () => {
     expect((await app.browser().login(email)).status).toBe(401);
   });
 
-  test('the password signs in at the new address, also before it is verified', async () => {
+  test('the password works at the new address, even before it is verified', async () => {
     const { browser } = await registered();
     const right = newAddress();
     await change(browser, right);
@@ -51,7 +51,7 @@ describe('an unverified address', () => {
     expect(app.hashes() - before).toBe(1);
   });
 
-  test('accounts that strangers move to an address neither lock its owner out nor tell whether it exists', async () => {
+  test('strangers who move accounts to an address neither lock its owner out nor learn whether it exists', async () => {
     const owner = await verified();
     const free = newAddress();
     for (let count = 0; count < 4; count += 1) {
@@ -71,7 +71,7 @@ describe('an unverified address', () => {
     expect(await work(free, 'a-wrong-password')).toEqual(wrong);
   });
 
-  test('all sessions of the person stay', async () => {
+  test("all the person's sessions stay", async () => {
     const { email, browser } = await registered();
     const phone = app.browser();
     expect((await phone.login(email)).status).toBe(200);
@@ -80,14 +80,14 @@ describe('an unverified address', () => {
     expect((await phone.me()).body.data?.user).toMatchObject({ email: right });
   });
 
-  test('the same address again sends nothing and keeps the code', async () => {
+  test('entering the same address again sends nothing and keeps the code', async () => {
     const { email, browser, code } = await registered();
     expect((await change(browser, email)).status).toBe(200);
     expect(await app.mailbox.to(email)).toHaveLength(1);
     expect((await browser.post('/verify-email', { code })).status).toBe(200);
   });
 
-  test('an address of another account: the same answer, and a mail to its owner', async () => {
+  test("another account's address: the same response, and a mail to its owner", async () => {
     const owner = await verified();
     const stranger = await registered();
     const free = await change((await registered()).browser, newAddress());
@@ -106,7 +106,7 @@ describe('an unverified address', () => {
     });
   });
 
-  test('who moves to an address first holds nothing once its owner verifies it', async () => {
+  test('moving to an address first gains nothing once its owner verifies it', async () => {
     const squatter = await registered();
     const email = newAddress();
     await change(squatter.browser, email);
@@ -118,7 +118,7 @@ describe('an unverified address', () => {
     expect((await squatter.browser.me()).status).toBe(401);
   });
 
-  test('a reset code or link of the earlier address does not verify the new one', async () => {
+  test("a reset code or link for the previous address doesn't verify the new one", async () => {
     const { email, browser } = await registered();
     await app.browser().post('/send-password-reset-code', { email });
     const mail = await app.mailbox.lastTo(email);
@@ -136,7 +136,7 @@ describe('an unverified address', () => {
     expect((await browser.me()).body.data?.user).toMatchObject({ isEmailVerified: false });
   });
 
-  test('a verification that runs meanwhile never verifies the new address', async () => {
+  test('a verification running meanwhile never verifies the new address', async () => {
     const { browser, code } = await registered();
     const right = newAddress();
     const [verifying, changing] = await Promise.all([
@@ -194,7 +194,7 @@ describe('a change is refused', () => {
     expect((await change(browser, newAddress())).status).toBe(200);
   });
 
-  test('an address gets no more mails than by registrations', async () => {
+  test('an address gets no more mails than from registrations', async () => {
     const target = newAddress();
     for (let count = 0; count < 7; count += 1) {
       const { browser } = await registered();

@@ -136,7 +136,7 @@ describe('verifying the address', () => {
     expect(response.body.code).toBe('CODE_INVALID');
   });
 
-  test('after 5 wrong guesses, also in parallel, the code is invalid', async () => {
+  test('after 5 wrong guesses, even in parallel, the code is invalid', async () => {
     const { browser, code, email } = await registered();
     const responses = await Promise.all(
       Array.from({ length: 14 }, () => browser.post('/verify-email', { code: wrong(code) })),
@@ -162,7 +162,7 @@ describe('verifying the address', () => {
     expect((await browser.post('/verify-email', { code: fresh })).status).toBe(200);
   });
 
-  test('a code of one user is invalid for another', async () => {
+  test("one user's code is invalid for another", async () => {
     const one = await registered();
     const other = await registered();
     const response = await other.browser.post('/verify-email', { code: one.code });
@@ -188,7 +188,7 @@ describe('several registrations of an address', () => {
     expect((await app.browser().login(email, 'owners-password')).status).toBe(200);
   });
 
-  test('sign-in chooses the account with the matching password', async () => {
+  test('signing in chooses the account whose password matches', async () => {
     const email = newAddress();
     await app.browser().post('/register', {
       email,
@@ -210,7 +210,7 @@ describe('several registrations of an address', () => {
     expect(first.body.data?.user?.['firstName']).toBe('First');
   });
 
-  test('registering a taken address gets the same response and notifies the owner', async () => {
+  test('registering a taken address gets the same response and notifies its owner', async () => {
     const { email } = await verified();
     const stranger = app.browser();
     const response = await stranger.register(email, 'strangers-password');

@@ -37,7 +37,7 @@ describe('an unverified registration', () => {
     expect(await userExists(email)).toBe(false);
   });
 
-  test('is retained while it is in use', async () => {
+  test('is kept while in use', async () => {
     const { email, browser } = await registered();
     for (let month = 0; month < 3; month += 1) {
       app.clock.advance({ days: 25 });
@@ -50,7 +50,7 @@ describe('an unverified registration', () => {
     expect(await userExists(email)).toBe(false);
   });
 
-  test('is retained while it has a customer at the payment provider', async () => {
+  test('is kept while it has a customer at the payment provider', async () => {
     const { email } = await registered();
     const { kysely } = app.database;
     const { id } = await kysely
@@ -67,7 +67,7 @@ describe('an unverified registration', () => {
     expect(await userExists(email)).toBe(true);
   });
 
-  test('is retained once it is verified', async () => {
+  test('is kept once verified', async () => {
     const { email, browser } = await registered();
     const { code } = await app.mailbox.lastTo(email);
     await browser.post('/verify-email', { code });
@@ -77,7 +77,7 @@ describe('an unverified registration', () => {
   });
 });
 
-test('an address with 150 registrations: the newest signs in by its password, with one hash', async () => {
+test('an address with 150 registrations: the newest signs in with its password, using one hash', async () => {
   const email = 'crowded@example.org';
   const { kysely } = app.database;
   await app.browser().register(email, 'the-first-password');

@@ -60,7 +60,7 @@ const connected = (...numbers: number[]) =>
     isConnected: numbers.includes(number),
   }));
 
-test('connects a provider, which then signs in to this account, and disconnects it', async () => {
+test('connecting a provider makes it sign in to this account, until it is disconnected', async () => {
   expect(await list()).toEqual(connected());
   expect(await connect('oidc/1')).toBe(SECURITY);
   expect(await list()).toEqual(connected(1));
@@ -75,7 +75,7 @@ test('connects a provider, which then signs in to this account, and disconnects 
   expect(await list()).toEqual(connected());
 });
 
-describe('a provider that has verified the address of the account', () => {
+describe("a provider that verified the account's address", () => {
   beforeEach(() => {
     one.behaviour.claims = { ...one.behaviour.claims, email };
   });
@@ -87,21 +87,21 @@ describe('a provider that has verified the address of the account', () => {
   const confirm = async (by: TestBrowser) =>
     by.post('/social/confirm', { code: (await app.mailbox.lastTo(email)).code });
 
-  test('is connected by the sign-in with it, which the owner hears of once', async () => {
+  test('is connected by signing in with it, and the owner is notified once', async () => {
     expect(await signInWith(app.browser(), 1)).toBe('/memorials');
     expect(await signInWith(app.browser(), 1)).toBe('/memorials');
     expect(await list()).toEqual(connected(1));
     expect(await subjects()).toEqual(['Provider 1 was connected to your account']);
   });
 
-  test('of a new account sends nothing', async () => {
+  test('sends nothing for a new account', async () => {
     email = `new-${email}`;
     one.behaviour.claims = { ...one.behaviour.claims, email };
     expect(await signInWith(app.browser(), 1)).toBe('/memorials');
     expect(await subjects()).toEqual([]);
   });
 
-  test('stays disconnected until the mailed code, with any subject', async () => {
+  test('stays disconnected until the mailed code is entered, with any subject', async () => {
     await signInWith(app.browser(), 1);
     await disconnect('oidc/1');
     one.behaviour.claims = { ...one.behaviour.claims, sub: `another of ${people}` };
@@ -120,21 +120,21 @@ describe('a provider that has verified the address of the account', () => {
     ]);
   });
 
-  test('is connected as before once it was connected in the settings', async () => {
+  test("is connected as before once it's connected in the settings", async () => {
     await signInWith(app.browser(), 1);
     await disconnect('oidc/1');
     expect(await connect('oidc/1')).toBe(SECURITY);
     expect(await signInWith(app.browser(), 1)).toBe('/memorials');
   });
 
-  test('stays disconnected for its account alone, and until that is deleted', async () => {
+  test('stays disconnected only for its own account, until that is deleted', async () => {
     await signInWith(app.browser(), 1);
     await disconnect('oidc/1');
     await browser.call('DELETE', '/delete-account');
     expect(await signInWith(app.browser(), 1)).toBe('/memorials');
   });
 
-  test('that is disconnected between the check and the sign-in is not connected again', async () => {
+  test("isn't connected again if disconnected between the check and the sign-in", async () => {
     await signInWith(app.browser(), 1);
     const answers = await Promise.all([disconnect('oidc/1'), signInWith(app.browser(), 1)]);
     expect(answers[0].status).toBe(200);
@@ -142,13 +142,13 @@ describe('a provider that has verified the address of the account', () => {
   });
 });
 
-test('the session stays the one that it was', async () => {
+test('the session stays the same', async () => {
   const before = new Map(browser.cookies);
   await connect('oidc/1');
   expect(new Map(browser.cookies)).toEqual(before);
 });
 
-test('an identity of another account is refused, and stays there', async () => {
+test("another account's identity is refused, and stays with that account", async () => {
   const other = app.browser();
   expect(await signInWith(other, 1)).toBe('/memorials');
   expect(await connect('oidc/1')).toBe(`${SECURITY}&error=SOCIAL_TAKEN`);
@@ -169,7 +169,7 @@ test('a second identity of the same provider is refused', async () => {
   expect(await list()).toEqual(connected(1));
 });
 
-describe('the last way in stays', () => {
+describe('the last way to sign in stays', () => {
   test('for an account without a password, until it has another provider', async () => {
     const user = app.browser();
     await signInWith(user, 1);
@@ -188,7 +188,7 @@ describe('the last way in stays', () => {
     expect((await disconnect('oidc/1', user)).status).toBe(200);
   });
 
-  test('and a provider that this site no longer offers is none', async () => {
+  test('not counting a provider this site no longer offers', async () => {
     const user = app.browser();
     await signInWith(user, 1);
     await connect('oidc/2', user);
@@ -228,7 +228,7 @@ describe('connecting is refused', () => {
     expect(body.code).toBe('SOCIAL_NOT_CONFIGURED');
   });
 
-  test('without a session, and at the end of another one', async () => {
+  test('without a session, or when another one ends', async () => {
     expect((await app.browser().post('/providers/connect', { place: 'oidc/1' })).status).toBe(401);
     const callback = await visit(browser, 'oidc/1');
     // Another person signs in with the same browser meanwhile.
@@ -237,7 +237,7 @@ describe('connecting is refused', () => {
     expect(await list()).toEqual(connected());
   });
 
-  test('for a callback that another browser was led to', async () => {
+  test('for a callback another browser was led to', async () => {
     const callback = await visit(browser, 'oidc/1');
     const victim = app.browser();
     await storeVerifiedUser(app, victim, `victim-${email}`);

@@ -13,7 +13,7 @@ const { newAddress, codeFor, verifiedAccount } = social;
 const pendingOf = (browser: TestBrowser) => browser.call('GET', '/social/pending');
 
 describe('accounts from before this rule', () => {
-  test('an unverified account created by Facebook is still found by its subject', async () => {
+  test('an unverified account created with Facebook is still found by its subject', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -55,7 +55,7 @@ describe('a second subject of a provider', () => {
     ).toBe('/memorials');
   });
 
-  test('that verifies the address by a code is refused too, after the correct code', async () => {
+  test('verifying the address with a code is refused too, after the correct code', async () => {
     const email = newAddress();
     const first = social.app.browser();
     await signInAt(first, 'facebook', { email, firstName: 'Old' });

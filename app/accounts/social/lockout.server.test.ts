@@ -48,7 +48,7 @@ describe('the owner can verify the address', () => {
   });
 });
 
-describe('one profile of a provider', () => {
+describe('a profile at a provider', () => {
   async function guessOnce(email: string, guesses: number): Promise<number[]> {
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email, firstName: 'Mallory' });
@@ -61,7 +61,7 @@ describe('one profile of a provider', () => {
     return statuses;
   }
 
-  test('has fifteen guesses in six hours, whatever the number of codes and networks', async () => {
+  test('gets fifteen guesses in six hours, across all codes and networks', async () => {
     const email = newAddress();
     const statuses = [];
     for (let hour = 0; hour < 4; hour += 1) statuses.push(...(await guessOnce(email, 5)));
@@ -70,7 +70,7 @@ describe('one profile of a provider', () => {
     expect(await guessOnce(email, 1)).toEqual([400]);
   });
 
-  test('counts no guess when there is no valid code', async () => {
+  test('uses no guess when there is no valid code', async () => {
     const email = newAddress();
     expect(await guessOnce(email, 30)).toEqual(Array(30).fill(400));
     expect(await guessOnce(email, 5)).toEqual(Array(5).fill(400));

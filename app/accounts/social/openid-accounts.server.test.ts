@@ -30,7 +30,7 @@ async function signedIn(app: TestApp, number: number): Promise<TestBrowser> {
   return browser;
 }
 
-test('each provider has a button with its number and name, after Google and Facebook', async () => {
+test('each provider has a numbered, named button after Google and Facebook', async () => {
   const [one, two] = [await providerOf(), await providerOf()];
   const google = { clientId: 'id', clientSecret: 'secret', issuerUrl: 'https://g.example' };
   const { services } = await apps.appWith({ 2: one, 5: two }, { google });
@@ -41,7 +41,7 @@ test('each provider has a button with its number and name, after Google and Face
   ]);
 });
 
-test('the redirect has PKCE, state, nonce and the callback of the number', async () => {
+test('the redirect has PKCE, state, nonce and the numbered callback', async () => {
   const app = await apps.appWith({ 3: await providerOf() });
   const response = await app.browser().fetch('/api/v1/auth/oidc/3');
   const { searchParams } = new URL(response.headers.get('location') ?? '');
@@ -56,7 +56,7 @@ test('the redirect has PKCE, state, nonce and the callback of the number', async
 });
 
 test.each(['2', '0', 'google', 'x'.repeat(500), '1%2Fcallback'])(
-  'number %s, which is not configured, is refused with a sentence',
+  "number %s, which isn't configured, is refused with a message",
   async (number) => {
     const app = await apps.appWith({ 1: await providerOf() });
     const response = await app.browser().fetch(`/api/v1/auth/oidc/${number}`);
@@ -64,7 +64,7 @@ test.each(['2', '0', 'google', 'x'.repeat(500), '1%2Fcallback'])(
   },
 );
 
-describe('a verified address counts as verified only if it is written as the account’s', () => {
+describe('an address counts as verified only if it matches the account’s exactly', () => {
   beforeEach(() => {
     email = `kay-${people}@example.org`;
   });
@@ -91,14 +91,14 @@ describe('a verified address counts as verified only if it is written as the acc
     expect(status).toBe(401);
   });
 
-  test('capital letters are the same address', async () => {
+  test('ignoring case', async () => {
     expect(await answerTo((address) => address.toUpperCase())).toEqual({
       place: '/memorials',
       status: 200,
     });
   });
 
-  test('so is a domain in the letters of its language', async () => {
+  test('and with an internationalized domain', async () => {
     email = `kay-${people}@b\u00FCcher.example`;
     expect(await answerTo((address) => address)).toEqual({ place: '/memorials', status: 200 });
     email = `kay-${people}@xn--bcher-kva.example`;
@@ -107,7 +107,7 @@ describe('a verified address counts as verified only if it is written as the acc
 });
 
 describe('the callback of a provider', () => {
-  test('cannot be repeated without limit by one flow', async () => {
+  test("can't be repeated endlessly within one flow", async () => {
     const app = await apps.appWith({ 1: await providerOf() });
     const browser = app.browser('198.51.100.77');
     await browser.fetch('/api/v1/auth/oidc/1');
@@ -124,7 +124,7 @@ describe('the callback of a provider', () => {
 });
 
 describe('the account belongs to issuer and subject', () => {
-  test('two providers with the same subject are two people', async () => {
+  test('the same subject at two providers is two people', async () => {
     const [one, two] = [await providerOf('1000'), await providerOf('1000', `other-${email}`)];
     const app = await apps.appWith({ 1: one, 2: two });
     const [first, second] = [await signedIn(app, 1), await signedIn(app, 2)];
@@ -132,7 +132,7 @@ describe('the account belongs to issuer and subject', () => {
     expect(await userOf(second)).toMatchObject({ email: `other-${email}` });
   });
 
-  test('two providers that verified the same address lead to the same account', async () => {
+  test('two providers that verified the same address sign in to the same account', async () => {
     const [one, two] = [await providerOf('of one'), await providerOf('of two')];
     const app = await apps.appWith({ 1: one, 2: two });
     await signedIn(app, 1);
@@ -146,7 +146,7 @@ describe('the account belongs to issuer and subject', () => {
     expect(await apps.accountsWith(email)).toBe(1);
   });
 
-  test('another number in the settings leads to the same account, though the address changed', async () => {
+  test('a provider renumbered in the settings signs in to the same account, even if the address changed', async () => {
     const provider = await providerOf();
     await signedIn(await apps.appWith({ 1: provider }), 1);
     provider.behaviour.claims = { sub: email, email: `new-${email}`, email_verified: true };
@@ -154,7 +154,7 @@ describe('the account belongs to issuer and subject', () => {
     expect(await userOf(await signedIn(renumbered, 4))).toMatchObject({ email });
   });
 
-  test('another subject of the same provider with the same address is refused', async () => {
+  test('another subject with the same address at the same provider is refused', async () => {
     const provider = await providerOf();
     const app = await apps.appWith({ 1: provider });
     await signedIn(app, 1);
@@ -162,7 +162,7 @@ describe('the account belongs to issuer and subject', () => {
     expect(await signInWith(app.browser(), 1)).toBe('/?auth=login&error=SOCIAL_OTHER_IDENTITY');
   });
 
-  test('a sign-in that began with one provider cannot end at the callback of another', async () => {
+  test("a sign-in started with one provider can't end at another's callback", async () => {
     const [one, two] = [await providerOf('of one'), await providerOf('of two')];
     const app = await apps.appWith({ 1: one, 2: two });
     const browser = app.browser();
@@ -175,7 +175,7 @@ describe('the account belongs to issuer and subject', () => {
 });
 
 describe('an account with a provider', () => {
-  test('has no password here: a reset is answered with the name of the provider', async () => {
+  test("has no password here: a reset request is answered with the provider's name", async () => {
     const app = await apps.appWith({ 1: await providerOf() });
     const browser = await signedIn(app, 1);
     const change = { currentPassword: 'a-password', newPassword: 'another-password' };
@@ -186,7 +186,7 @@ describe('an account with a provider', () => {
     expect(mail.code).toBe('');
   });
 
-  test('whose provider was removed from the settings is named, and gets a password by mail', async () => {
+  test('is told the name of a provider since removed from the settings, and can set a password by mail', async () => {
     const provider = await providerOf();
     const browser = await signedIn(await apps.appWith({ 1: provider }), 1);
     const without = await apps.appWith({});

@@ -43,7 +43,7 @@ async function expectNothingDone({ browser, log }: Awaited<ReturnType<typeof vis
   expect(log).not.toContain(email);
 }
 
-test('a verified person is signed in, and is the same the next time', async () => {
+test('a verified person is signed in, and recognized the next time', async () => {
   const { app, browser, end } = await visit();
   expect(end).toBe('/memorials');
   expect((await browser.me()).body.data?.user).toEqual({
@@ -78,7 +78,7 @@ describe('email_verified', () => {
 describe('userinfo', () => {
   const sub = 'ada';
 
-  test('has the address if the ID token has none', async () => {
+  test('supplies the address if the ID token has none', async () => {
     const { end, provider } = await visit({
       claims: { sub: email },
       userInfo: { sub: email, email, email_verified: true },
@@ -87,7 +87,7 @@ describe('userinfo', () => {
     expect(provider.requests.userinfo).toBe(1);
   });
 
-  test('cannot verify the address of the ID token', async () => {
+  test("can't vouch for the ID token's address", async () => {
     const { end } = await visit({
       claims: { sub: email, email },
       userInfo: { sub: email, email, email_verified: true },
@@ -95,7 +95,7 @@ describe('userinfo', () => {
     expect(end).toBe('/?auth=confirm');
   });
 
-  test('about another person is refused', async () => {
+  test("is refused if it's about another person", async () => {
     const visited = await visit({
       claims: { sub },
       userInfo: { sub: 'mallory', email, email_verified: true },
@@ -104,13 +104,13 @@ describe('userinfo', () => {
     await expectNothingDone(visited);
   });
 
-  test('without an address in either, nobody is signed in', async () => {
+  test('nobody is signed in without an address in either', async () => {
     const { end } = await visit({ claims: { sub: email }, userInfo: { sub: email } });
     expect(end).toBe('/?auth=login&error=SOCIAL_EMAIL_MISSING');
   });
 });
 
-describe('a wrong ID token signs nobody in', () => {
+describe('an invalid ID token signs nobody in', () => {
   test.each<[string, string, Partial<OpenIdBehaviour>]>([
     ['another issuer', '"iss\\" (issuer)', { claims: { iss: 'https://elsewhere.example' } }],
     ['another audience', '"aud\\" (audience)', { claims: { aud: 'another-client' } }],
@@ -151,7 +151,7 @@ describe('a wrong ID token signs nobody in', () => {
   );
 });
 
-describe('another clock', () => {
+describe('a clock that differs', () => {
   const now = () => Math.floor(Date.now() / 1000);
 
   test.each([
@@ -166,7 +166,7 @@ describe('another clock', () => {
     ['issued 70 seconds in the future', 'in the future', () => ({ iat: now() + 70 })],
     ['expired 70 seconds ago', 'exp', () => ({ iat: now() - 370, exp: now() - 70 })],
     ['not valid for another 70 seconds', 'nbf', () => ({ nbf: now() + 70 })],
-  ])('%s: refused with a sentence of its own', async (_, reason, times) => {
+  ])('%s: refused with a message of its own', async (_, reason, times) => {
     const visited = await visit({ claims: { ...verified(), ...times() } });
     expect(visited.end).toBe(CLOCK);
     expect(visited.log).toContain(reason);
@@ -174,7 +174,7 @@ describe('another clock', () => {
   });
 });
 
-describe('changed keys', () => {
+describe('rotated keys', () => {
   test('the new key is fetched once, at most once a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { app, provider } = await visit();
@@ -191,7 +191,7 @@ describe('changed keys', () => {
     expect(provider.requests.jwks).toBe(2);
   });
 
-  test('addresses of the provider are read again after an hour', async () => {
+  test("the provider's endpoints are read again after an hour", async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { app, provider } = await visit();
     expect(await signInWith(app.browser(), 1)).toBe('/memorials');
@@ -202,12 +202,12 @@ describe('changed keys', () => {
   });
 });
 
-describe('a provider in trouble: a kind sentence, and nothing half done', () => {
+describe('a failing provider: a kind message, and nothing half done', () => {
   const parts: Part[] = ['discovery', 'token', 'jwks', 'userinfo'];
   const claims = () => ({ sub: email });
   const userInfo = () => ({ sub: email, email, email_verified: true });
 
-  test('each part may never answer, and once it does, the sign-in goes on', async () => {
+  test('any part may hang, and the sign-in works once it responds', async () => {
     const silent = (part: Part) =>
       visit({ claims: claims(), userInfo: userInfo(), silent: [part] });
     const visits = await Promise.all(parts.map(silent));
@@ -220,20 +220,20 @@ describe('a provider in trouble: a kind sentence, and nothing half done', () => 
     expect(ends).toEqual(parts.map(() => '/memorials'));
   });
 
-  test.each(parts)('%s answers without an end', async (part) => {
+  test.each(parts)('%s responds without end', async (part) => {
     const visited = await visit({ claims: claims(), userInfo: userInfo(), endless: [part] });
     expect(visited.end).toBe(AWAY);
     expect(visited.log).toContain('262144 bytes');
     await expectNothingDone(visited);
   });
 
-  test.each(parts)('%s answers with 503', async (part) => {
+  test.each(parts)('%s responds with 503', async (part) => {
     const visited = await visit({ claims: claims(), userInfo: userInfo(), failing: [part] });
     expect(visited.end).toBe(AWAY);
     await expectNothingDone(visited);
   });
 
-  test('two sign-ins at once, while discovery fails, are both answered', async () => {
+  test('two sign-ins at once both get a response while discovery fails', async () => {
     const provider = await startOpenIdServer({ claims: verified(), failing: ['discovery'] });
     const app = await apps.appWith({ 1: provider });
     const ends = [1, 2].map(() => signInWith(app.browser(), 1));

@@ -33,7 +33,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     );
   });
 
-  test('a new user is signed in and redirected to /memorials; the second time it is the same account', async () => {
+  test("a new user is signed in and redirected to /memorials; the second time it's the same account", async () => {
     const email = newAddress();
     const browser = social.app.browser();
     const choice = { email, isEmailVerified: true, firstName: 'Grace' };
@@ -86,7 +86,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     expect((await browser.fetch(back.href)).headers.get('location')).toBe(failed);
   });
 
-  test('without the PKCE verifier of the code it is refused', async () => {
+  test("is refused without the code's PKCE verifier", async () => {
     const browser = social.app.browser();
     const choice = { email: newAddress(), isEmailVerified: true };
     const stolen = new URL(await submitChoice(await startSignIn(browser, provider), choice));
@@ -107,7 +107,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     );
   });
 
-  test('the password cannot be changed, and a reset request is answered by mail', async () => {
+  test("the password can't be changed, and a reset request is answered by mail", async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInBy(browser, provider, { email, isEmailVerified: true });
@@ -125,7 +125,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
 });
 
 describe('account linking', () => {
-  test('an address verified by Google links the account that has verified it too', async () => {
+  test('an address verified by Google links the account that has also verified it', async () => {
     const { email } = await verifiedAccount();
     const browser = social.app.browser();
     await signInAt(browser, 'google', { email, isEmailVerified: true, firstName: 'Other' });
@@ -136,7 +136,7 @@ describe('account linking', () => {
     expect((await social.app.browser().login(email)).status).toBe(200);
   });
 
-  test('an account with an unverified address is not linked but removed', async () => {
+  test("an account with an unverified address isn't linked but removed", async () => {
     const email = newAddress();
     const squatter = social.app.browser();
     await squatter.register(email);
@@ -215,7 +215,7 @@ describe('an unavailable provider', () => {
   });
 });
 
-test('other methods are refused in the envelope', async () => {
+test('other methods get a JSON error', async () => {
   const response = await social.app.browser().post('/google');
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');

@@ -24,8 +24,8 @@ async function accountsWith(email: string): Promise<number> {
   return rows.length;
 }
 
-describe.each(['facebook', 'google'] as const)('%s has not verified an address', (provider) => {
-  test('no account and no session before the code, one verified account after it', async () => {
+describe.each(['facebook', 'google'] as const)("%s hasn't verified an address", (provider) => {
+  test('no account or session before the code, one verified account after it', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     expect(await signInAt(browser, provider, { email })).toBe(CODE_STEP);
@@ -51,7 +51,7 @@ describe.each(['facebook', 'google'] as const)('%s has not verified an address',
     expect(await accountsWith(email)).toBe(1);
   });
 
-  test('the correct code links the verified account of the address and creates no second one', async () => {
+  test("the correct code links the address's verified account and doesn't create a second one", async () => {
     const { email, browser: owner } = await verifiedAccount();
     const browser = social.app.browser();
     expect(await signInAt(browser, provider, { email })).toBe(CODE_STEP);
@@ -65,7 +65,7 @@ describe.each(['facebook', 'google'] as const)('%s has not verified an address',
     expect((await social.app.browser().login(email)).status).toBe(200);
   });
 
-  test('an unverified registration is removed, with its sessions, when the owner verifies the address', async () => {
+  test("an unverified registration is removed, with its sessions, when the address's owner verifies it", async () => {
     const email = newAddress();
     const squatter = social.app.browser();
     await squatter.register(email);
@@ -77,7 +77,7 @@ describe.each(['facebook', 'google'] as const)('%s has not verified an address',
     expect(await accountsWith(email)).toBe(1);
   });
 
-  test('nothing reveals before the correct code whether there is an account', async () => {
+  test('nothing reveals whether there is an account before the correct code', async () => {
     const { email: taken } = await verifiedAccount();
     const free = newAddress();
     const seen = [];
@@ -144,7 +144,7 @@ describe('the code', () => {
     expect((await confirm(browser, second)).status).toBe(200);
   });
 
-  test('works once, and only in the browser of the sign-in', async () => {
+  test('works once, and only in the browser that started the sign-in', async () => {
     const email = newAddress();
     const browser = social.app.browser();
     await signInAt(browser, 'facebook', { email });
@@ -160,7 +160,7 @@ describe('the code', () => {
   });
 });
 
-describe('a sign-in that waits for its code', () => {
+describe('a sign-in that still needs its code', () => {
   test('leaves no row, cookie or account when cancelled', async () => {
     const email = newAddress();
     const browser = social.app.browser();
@@ -210,7 +210,7 @@ describe('a sign-in that waits for its code', () => {
     expect((await browser.me()).status).toBe(200);
   });
 
-  test('its mails count towards the limits of all mails', async () => {
+  test('its mails count towards the limits for all mails', async () => {
     const email = newAddress();
     const address = '10.77.0.1';
     const ends = [];
@@ -222,7 +222,7 @@ describe('a sign-in that waits for its code', () => {
     expect((await social.app.mailbox.to(email)).length).toBeLessThanOrEqual(5);
   });
 
-  test('expired ones are removed', async () => {
+  test('is removed once expired', async () => {
     await signInAt(social.app.browser(), 'facebook', { email: newAddress() });
     social.app.clock.advance({ hours: 2 });
     await social.app.database.kysely

@@ -16,18 +16,18 @@ test.each([
   ['庭で、1962年', 'originals/0007-庭で-1962年.jpg'],
   ['حديقة 🌹', 'originals/0007-حديقة.jpg'],
   ['Cafe\u0301', 'originals/0007-Caf\u00E9.jpg'],
-])('a picture called %j is %s', (words, name) => {
+])('a picture called %j becomes %s', (words, name) => {
   expect(originalFileName(7, words, 'jpg')).toBe(name);
 });
 
 test.each([LONG_WORD.repeat(3), '庭'.repeat(200), 'नमस्ते '.repeat(60), '🌹a'.repeat(400)])(
-  'the name for %j is safe on every system',
+  'the file name for %j is safe on every system',
   (words) => {
     expect(isSafePath(originalFileName(12_345, words, 'webp'))).toBe(true);
   },
 );
 
-test('the longest name leaves 48 characters for the folder in which Windows unpacks', () => {
+test('the longest name leaves 48 characters for the folder Windows extracts to', () => {
   const longest = originalFileName(ARCHIVE_LIMITS.entries, 'x'.repeat(500), 'x').slice(0, -2);
   const path = posterFileName(longest);
   const zipName = `${'s'.repeat(SLUG_MAX_LENGTH)}-2026-11-24`;

@@ -47,13 +47,13 @@ const tributesTitle = (titles: readonly string[], number = 1, pages = 1) => {
   return drawn.querySelector('h1')?.textContent;
 };
 
-test('a page of tributes has the title that it has in the product', () => {
+test('a page of tributes has the title it has in the product', () => {
   expect(tributesTitle(['What people say'])).toBe('What people say');
   expect(tributesTitle(['From family', 'From friends'])).toBe('Tributes');
   expect(tributesTitle(['What people say'], 2, 3)).toBe('What people say, page 2 of 3');
 });
 
-test('a slider has no controls, and is no carousel, because all its pictures are shown', () => {
+test('a slider has no controls and is no carousel, because all its pictures are shown', () => {
   const content = [PHOTO, PHOTO].map((url) => ({ type: 'photo', url }));
   const page = aCopy([{ type: 'contentSliderSection', content }]);
   const slider = draw(<CopiedMemorial page={page} />).querySelector('.slider');
@@ -81,7 +81,7 @@ test('a video has its captions and chapters as files, if it has any', () => {
   ]);
 });
 
-test('the memorial video is at the end of the page, with what its files are', () => {
+test('the memorial video is at the end of the page, with a description of its files', () => {
   const page = aCopy([{ type: 'textSection', title: 'Her life' }]);
   const headings = (copy: CopiedPage) =>
     Array.from(
@@ -97,7 +97,7 @@ test('the memorial video is at the end of the page, with what its files are', ()
   expect(drawn.textContent).toContain('captions and chapters as text files');
 });
 
-test('a copy is in the language of the memorial', () => {
+test("a copy is in the memorial's language", () => {
   const page = aCopy([{ type: 'tributesSection', tributes: [TRIBUTE] }], { language: 'ar' });
   const list = { tributes: [TRIBUTE], number: 1, pages: 1, total: 1 };
   for (const copy of [

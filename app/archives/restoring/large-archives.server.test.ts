@@ -74,7 +74,7 @@ describe('an archive with a long history', () => {
   const limits = IS_FULL ? undefined : { publications: 200, bytes: 25 * fileBytes };
 
   test(
-    'comes back with its newest versions, while the server holds one at a time',
+    'is restored with its newest versions, while the server holds one at a time',
     { timeout: 900_000 },
     async () => {
       const folder = await temporaryFolder();
@@ -125,7 +125,7 @@ describe('an archive with a long history', () => {
     },
   );
 
-  test('of 200 versions comes back whole', { tags: 'full' }, async () => {
+  test('with 200 versions is restored completely', { tags: 'full' }, async () => {
     const folder = await temporaryFolder();
     const path = join(folder, 'archive.zip');
     const { memorial } = await writeLongHistory(path, {
@@ -182,7 +182,7 @@ async function aMemoryEater(): Promise<Uint8Array> {
 }
 
 test(
-  'an archive for which the memory is too small is refused in a sentence, and the server goes on',
+  'an archive too large for the memory is refused with a message, and the server keeps running',
   { tags: 'full' },
   async () => {
     const small = anArchiveProcess({ heapMegabytes: 24 });
@@ -201,7 +201,7 @@ test(
   },
 );
 
-test('an archive that was read while the process died twice is given up', async () => {
+test('an archive is given up after the process dies twice while reading it', async () => {
   const { id, read } = await send(app, await anArchive());
   const { kysely } = app.database;
   // The row of a job whose process is gone.
@@ -217,7 +217,7 @@ test('an archive that was read while the process died twice is given up', async 
   expect(await read()).toMatchObject({ state: 'refused', note: UNREADABLE });
 });
 
-test('an archive whose process died once is read again', async () => {
+test('an archive is read again after the process dies once', async () => {
   const { id, read } = await send(app, await anArchive());
   await app.database.kysely
     .updateTable('archive_returns')

@@ -28,7 +28,7 @@ async function countRows() {
 
 type Spoil = (parts: ArchiveParts) => Uint8Array;
 
-describe('is refused with the name of what is wrong, and nothing is kept', () => {
+describe("is refused with the name of what's wrong, and nothing is kept", () => {
   test.each<[string, Spoil, string]>([
     [
       'a changed picture',
@@ -189,7 +189,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     expect(await countRows()).toEqual(before);
   });
 
-  test('one wrong memorial of an account keeps back the others', async () => {
+  test("one invalid memorial in an account's archive blocks the others", async () => {
     const [good, bad] = [await freshParts(), await freshParts()];
     const before = await countRows();
     const bytes = packAccount([good, withDocument(bad, { fullName: '' })]);
@@ -199,7 +199,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     expect(await countRows()).toEqual(before);
   });
 
-  test('more memorials than the plan takes, before anything is stored', async () => {
+  test('more memorials than the plan allows, before anything is stored', async () => {
     const owner = await FamilyUser.register(app);
     for (let made = 0; made < 4; made += 1) await owner.create();
     const ownerId = await owner.id();
@@ -211,7 +211,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     expect(await countRows()).toEqual(before);
   });
 
-  test('the plan has its name in the language of the reader', async () => {
+  test("the plan is named in the reader's language", async () => {
     const owner = await FamilyUser.register(app);
     for (let made = 0; made < 5; made += 1) await owner.create();
     const ownerId = await owner.id();
@@ -224,7 +224,7 @@ describe('is refused with the name of what is wrong, and nothing is kept', () =>
     expect(say(german, refusal.sentence)).toBe('Tarif Kostenlos');
   });
 
-  test('more pictures than the plan takes', async () => {
+  test('more pictures than the plan allows', async () => {
     const parts = await freshParts();
     const photos = Array.from({ length: 301 }, (_, index) => {
       const mark = String(index).padStart(22, '0');

@@ -12,8 +12,8 @@ import { bring, freshParts, packAccount } from './testing/bring.ts';
 
 const app = openTestApp();
 
-describe('a memorial comes back', () => {
-  test('as a draft of the person who brings it, with the same ids, words, dates and bytes', async () => {
+describe('a restored memorial', () => {
+  test('is a draft of the person who restores it, with the same ids, texts, dates and bytes', async () => {
     const parts = await freshParts();
     const { file, picture } = parts;
     const { memorial } = file;
@@ -86,7 +86,7 @@ describe('a memorial comes back', () => {
     expect(row.taken).toBe('1998-07-04T15:20:00');
   });
 
-  test('and its owner publishes it; the history has what was published before', async () => {
+  test('is published by its owner, and the history has what was published before', async () => {
     const parts = await freshParts();
     const owner = await FamilyUser.register(app);
     const id = parts.file.memorial.id;
@@ -102,7 +102,7 @@ describe('a memorial comes back', () => {
     expect(JSON.stringify(log.body.data)).toContain('"returned"');
   });
 
-  test('beside the page that is still here, with its own id, address and code, and says so', async () => {
+  test("stands beside the page that's still here, with its own id, address and code, and says so", async () => {
     const parts = await freshParts();
     const owner = await FamilyUser.register(app);
     const ownerId = await owner.id();
@@ -146,7 +146,7 @@ describe('a memorial comes back', () => {
     });
   });
 
-  test('for family and friends is a draft first, and then needs a new password', async () => {
+  test('for family and friends is first a draft, and then needs a new password', async () => {
     const parts = await freshParts();
     parts.file.memorial.level = 'family';
     const owner = await FamilyUser.register(app);
@@ -162,14 +162,14 @@ describe('a memorial comes back', () => {
     expect(await owner.memorial(id)).toMatchObject({ state: 'published', level: 'link' });
   });
 
-  test('a page that was taken down is not shown again by itself', async () => {
+  test("of a page that was taken down isn't shown again automatically", async () => {
     const parts = await freshParts();
     parts.file.memorial.state = 'taken-down';
     const [entry] = await bring(app, packArchive(parts), { as: 'as-it-was' });
     expect(entry?.state).toBe('draft');
   });
 
-  test('never as an example of the product, unless the operator brings it', async () => {
+  test("never becomes one of the product's examples, unless the operator restores it", async () => {
     const parts = await freshParts();
     const invented = { ...parts.file.document, invented: true };
     const bytes = packArchive({ ...parts, file: { ...parts.file, document: invented } });
@@ -182,7 +182,7 @@ describe('a memorial comes back', () => {
     expect(memorial.invented).toBe(true);
   });
 
-  test('without pictures that were missing already', async () => {
+  test('lacks pictures that were already missing', async () => {
     const parts = await freshParts();
     const [media] = parts.file.media;
     parts.file.media = media ? [{ ...media, file: null }] : [];
@@ -191,7 +191,7 @@ describe('a memorial comes back', () => {
     expect(entry?.changes).toEqual(['One photo or video was already missing from the download.']);
   });
 
-  test('with the picture that is in the file, whatever address it claims', async () => {
+  test('has the picture in the file, whatever address it claims', async () => {
     const parts = await freshParts();
     const claimed = `/media/${'f'.repeat(32)}-40x30.webp`;
     const [media] = parts.file.media;
@@ -206,7 +206,7 @@ describe('a memorial comes back', () => {
     expect(JSON.stringify(memorial)).not.toContain(claimed);
   });
 
-  test('an account with two memorials comes back at once', async () => {
+  test('an account with two memorials is restored at once', async () => {
     const [first, second] = [await freshParts(), await freshParts()];
     const owner = await FamilyUser.register(app);
     const entries = await bring(app, packAccount([first, second]), { ownerId: await owner.id() });

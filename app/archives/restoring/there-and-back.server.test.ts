@@ -167,7 +167,7 @@ describe('the same document, words, dates, states and bytes', () => {
     expect(back).toEqual(content);
   });
 
-  test('of a page with pictures, a draft that goes on, visitors’ words and letters', async () => {
+  test('of a page with pictures, an edited draft, visitors’ tributes and condolences', async () => {
     const owner = await FamilyUser.register(first.app);
     const { id, tus } = await anAlbum(owner);
     for (let sent = 0; sent < 3; sent += 1) {
@@ -188,7 +188,7 @@ describe('the same document, words, dates, states and bytes', () => {
     expect(back).toEqual(content);
   });
 
-  test('of a page with a video: its plan comes back without its music', async () => {
+  test('of a page with a video: its plan is restored without its music', async () => {
     const owner = await FamilyUser.register(first.app);
     const id = await owner.create({ fullName: 'Anna Berg' });
     const plan: VideoPlan = {
@@ -208,7 +208,7 @@ describe('the same document, words, dates, states and bytes', () => {
     expect(back.memorial.videoPlan).toEqual(plan);
   });
 
-  test('of a page with a funeral; who is coming stays at home', async () => {
+  test('of a page with a funeral; the guests’ answers are not included', async () => {
     const { owner, id, slug } = await FuneralFamily.announce(
       first.app,
       [
@@ -230,7 +230,7 @@ describe('the same document, words, dates, states and bytes', () => {
     expect(back).toEqual(content);
   });
 
-  test('of a whole account: pages of one’s own, a draft, and a page that is shared', async () => {
+  test('of a whole account: own pages, a draft, and a shared page', async () => {
     const owner = await FamilyUser.register(first.app);
     const other = await FamilyUser.register(first.app);
     const ids = [await aPageOfEverything(owner), await aPageOfEverything(owner)];

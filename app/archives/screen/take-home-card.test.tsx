@@ -50,7 +50,7 @@ function open() {
   );
 }
 
-test('a press begins the file, and its progress is shown until it can be downloaded', async () => {
+test('a press starts the file, and its progress is shown until it can be downloaded', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     open();
@@ -75,7 +75,7 @@ test('a press begins the file, and its progress is shown until it can be downloa
   }
 });
 
-test('a file without letters says so', async () => {
+test('a file without condolences says so', async () => {
   archives = [anArchive({ byteSize: 1_000, hasLetters: false })];
   open();
   expect(await screen.findByText(/This download doesn’t include condolences/)).toBeVisible();
@@ -85,7 +85,7 @@ test.each([
   ['no-space', /We don’t have enough space to prepare your download/],
   ['failed', /couldn’t prepare your download/],
   ['gone', /no longer have permission to download this page/],
-] as const)('a file that failed (%s) says why, and can be tried again', async (problem, words) => {
+] as const)('a file that failed (%s) says why, and can be retried', async (problem, words) => {
   archives = [anArchive({ state: 'failed', problem })];
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -93,7 +93,7 @@ test.each([
   expect(await screen.findByText('We’re preparing your download.')).toBeVisible();
 });
 
-test('without a network the card says so, and loads at the next try', async () => {
+test('offline, the card says so and loads on the next try', async () => {
   const { reply } = api;
   api.reply = failNetwork;
   open();

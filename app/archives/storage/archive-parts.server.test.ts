@@ -16,7 +16,7 @@ async function namesIn(storage: MediaStorage): Promise<string[]> {
   return names;
 }
 
-test('a removal that was killed in the middle is completed by the next one', async () => {
+test('a removal killed in the middle is completed by the next one', async () => {
   const storage = createDiskStorage(await temporaryFolder());
   const folder = await temporaryFolder();
   const whole = createArchiveParts({ storage, folder, partBytes: 4 });
@@ -38,7 +38,7 @@ test('a removal that was killed in the middle is completed by the next one', asy
   expect(await namesIn(storage)).toEqual([]);
 });
 
-test('a removal takes the temporary file of the killed attempt, too', async () => {
+test("a removal also takes the killed attempt's temporary file", async () => {
   const storage = createDiskStorage(await temporaryFolder());
   const folder = await temporaryFolder();
   const parts = createArchiveParts({ storage, folder });

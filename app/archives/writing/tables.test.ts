@@ -11,7 +11,7 @@ const spanish = createI18n('es', {
   received: 'recibido',
 });
 
-test('headings and states are in the language of the page', () => {
+test("headings and states are in the page's language", () => {
   const letter: ArchivedCondolence = {
     id: 'con_1',
     writtenAt: '2026-11-20T12:00:00.000Z',

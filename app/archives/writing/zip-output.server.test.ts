@@ -6,7 +6,7 @@ import { ZipOutput } from './zip-output.server.ts';
 
 const MODIFIED = new Date('2026-01-02T03:04:05Z');
 
-test('a failure of the target ends the file that is being read, so that it is closed', async () => {
+test('when the target fails, the file being read is closed', async () => {
   const zip = new ZipOutput();
   const source = new Readable({ read: () => undefined });
   source.push('the beginning');
@@ -22,7 +22,7 @@ test('a failure of the target ends the file that is being read, so that it is cl
   expect(source.destroyed).toBe(true);
 });
 
-test('a failure of the outer archive ends the inner one', async () => {
+test('when the outer archive fails, the inner one ends', async () => {
   const outer = new ZipOutput();
   const inner = new ZipOutput();
   const source = new Readable({ read: () => undefined });

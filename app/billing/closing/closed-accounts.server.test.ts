@@ -64,7 +64,7 @@ async function tablesContaining(needle: string): Promise<string[]> {
 }
 
 describe('"deletion of an account with a running plan"', () => {
-  test('the plan ends at the provider, and personal data is removed there and here', async () => {
+  test('the plan ends at the provider, and personal data is removed both there and here', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     expect(activeSubscriptionsOf(customer)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(await closures()).not.toContain(customer);
   });
 
-  test('a job that has failed for good is added again every night', async () => {
+  test('a job that failed for good is added again every night', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     await deleteAccount(person);
@@ -156,7 +156,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
-  test('while payments are not configured the plan stays, and it ends once they are configured again', async () => {
+  test('while payments are not configured the plan stays; it ends once they are configured again', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     const without = await createTestApp({ secondInstanceOf: app });

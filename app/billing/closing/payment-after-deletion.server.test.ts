@@ -87,14 +87,14 @@ describe('a payment for an account that was deleted during the checkout', () => 
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
-  test('is also found without an event', async () => {
+  test('is found even without an event', async () => {
     const { person, customer } = await payAfterDeletion();
     await app.jobs.runDue();
     expect(refundedOf(customer)).toHaveLength(1);
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('is refunded too when paid just before the deletion, without an event', async () => {
+  test('is refunded even when paid just before the deletion, without an event', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());
     const customer = await person.customer();
@@ -124,7 +124,7 @@ describe('a payment for an account that was deleted during the checkout', () => 
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('is refunded once and causes one mail, however many events arrive', async () => {
+  test('is refunded once, with one mail, no matter how many events arrive', async () => {
     const { person, customer, checkout } = await payAfterDeletion();
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
@@ -152,7 +152,7 @@ describe('a payment for an account that was deleted during the checkout', () => 
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('is refunded once and causes one mail when the job is interrupted after the refund', async () => {
+  test('is refunded once, with one mail, when the job is interrupted after the refund', async () => {
     const { person, customer } = await payAfterDeletion();
     const refunds = app.stripe.count('POST /v1/refunds');
     app.stripe.fail('POST /v1/refunds', 'cut', 2);
@@ -165,7 +165,7 @@ describe('a payment for an account that was deleted during the checkout', () => 
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
-  test('is refunded again when the provider reports that the refund has failed', async () => {
+  test('is refunded again when the provider reports that the refund failed', async () => {
     const { person, customer } = await payAfterDeletion();
     app.stripe.fail('POST /v1/refunds', {
       status: 200,
@@ -193,7 +193,7 @@ describe('not refunded', () => {
     expect(await refundMailsTo(person.email)).toEqual([]);
   });
 
-  test('a payment of an unknown customer, such as one of another business with the same Stripe account', async () => {
+  test('a payment by an unknown customer, for example of another business with the same Stripe account', async () => {
     const before = app.stripe.calls.length;
     const refunds = app.stripe.count('POST /v1/refunds');
     const invoice = app.stripe.invoices.add({

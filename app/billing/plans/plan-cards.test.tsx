@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PlanCards } from './plan-cards.tsx';
 import { PLAN_LIMITS } from './plan-limits.ts';
 
-test('two plans, each with its sizes and its button, as the product keeps to them', () => {
+test('two plans with their limits and buttons, matching what the product enforces', () => {
   render(
     <PlanCards
       billing={undefined}

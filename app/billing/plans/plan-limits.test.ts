@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { fullBytesSentence, fullPlanSentence, PLAN_LIMITS } from './plan-limits.ts';
 
-test('a memorial that has more than Free takes, because Pro ended, keeps all of it', () => {
+test('a memorial that exceeds the Free limits because Pro ended keeps everything', () => {
   expect(fullPlanSentence(PLAN_LIMITS.free, 'pictures', { used: 412, max: 300 })).toBe(
     'This memorial has 412 photos. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.',
   );
 });
 
-test('videos, memorials and bytes have their sentences', () => {
+test('videos, memorials and storage each have a sentence', () => {
   expect(fullPlanSentence(PLAN_LIMITS.pro, 'films', { used: 30, max: 30 })).toBe(
     'This memorial has 30 videos. You’ll keep everything you already have. The Pro plan includes up to 30 per memorial, so you can’t add more right now.',
   );
@@ -20,7 +20,7 @@ test('videos, memorials and bytes have their sentences', () => {
   );
 });
 
-test('files that are still uploading are listed separately, because nothing on the page shows them yet', () => {
+test("files still uploading are listed separately, because they aren't on the page yet", () => {
   const counts = { used: 50, max: 300, onTheirWay: 250 };
   expect(fullPlanSentence(PLAN_LIMITS.free, 'pictures', counts)).toBe(
     'This memorial has 50 photos, and 250 more are still uploading. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.',

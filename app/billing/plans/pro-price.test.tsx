@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { ProPrice } from './pro-price.tsx';
 
-test('the price by the month and by the year, as the provider has them', () => {
+test('the monthly and yearly price, as the provider has them', () => {
   const price = { currency: 'usd', priceId: 'price_1' };
   render(
     <ProPrice
@@ -19,7 +19,7 @@ test('the price by the month and by the year, as the provider has them', () => {
   ]);
 });
 
-test('no amount is invented while the prices are not known', () => {
+test('no amount is shown while the prices are unknown', () => {
   render(<ProPrice billing={undefined} />);
   expect(screen.getByText(/^You’ll see the price of Pro/)).not.toHaveTextContent(/\d/);
 });

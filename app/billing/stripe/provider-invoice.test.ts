@@ -28,7 +28,7 @@ describe('a payment is refunded', () => {
     expect(isRefundDue(invoice({ paidAt: at('18:00:00') }), closedAccount)).toBe(true);
   });
 
-  test('whose plan the account never got', () => {
+  test('for a plan the account never received', () => {
     const unheard = invoice({ subscriptionId: 'sub_new', paidAt: at('11:30:00') });
     expect(isRefundDue(unheard, closedAccount)).toBe(true);
     const neverAsked = { ...closedAccount, subscription_id: null, answered_at: null };
@@ -37,7 +37,7 @@ describe('a payment is refunded', () => {
     expect(isRefundDue(unheard, justAsked)).toBe(true);
   });
 
-  test('for the current period of a plan whose account we removed', () => {
+  test('for the current period of a plan on an account we removed', () => {
     expect(isRefundDue(invoice({}), { ...closedAccount, reason: 'removed' })).toBe(true);
   });
 });
@@ -54,7 +54,7 @@ describe('a payment is not refunded', () => {
     expect(isRefundDue(invoice({ subscriptionId: 'sub_before' }), removed)).toBe(false);
   });
 
-  test('that was never made, or of zero', () => {
+  test('that was never made, or was for zero', () => {
     expect(isRefundDue(invoice({ paidAt: undefined }), closedAccount)).toBe(false);
     expect(isRefundDue(invoice({ paidAt: at('13:00:00'), amountPaid: 0 }), closedAccount)).toBe(
       false,

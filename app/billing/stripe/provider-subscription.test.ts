@@ -52,7 +52,7 @@ describe('which subscription counts', () => {
     expect(chooseSubscription([over, running])).toBe(running);
   });
 
-  test('of active ones, a paid one before a late one, then the one with the latest end', () => {
+  test('of active ones, a paid one before an overdue one, then the one ending last', () => {
     const month = subscription('sub_a', {});
     const year = subscription('sub_b', { periodEnd: late });
     const pastDue = subscription('sub_c', { status: 'past_due', periodEnd: late });

@@ -109,7 +109,7 @@ test('a card that fails, and leaving the checkout: nothing is bought', async () 
   expect(await person.plan()).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
 });
 
-test('cancel for the end of the period, resume, cancel again, the end, and Pro once more', async () => {
+test('cancel at the end of the period, resume, cancel again, the end, and Pro once more', async () => {
   const person = await createPerson(app);
   await buy(person, 'monthly');
   await inPortal(person, 'cancel');
@@ -124,7 +124,7 @@ test('cancel for the end of the period, resume, cancel again, the end, and Pro o
   expect((await person.plan())?.tier).toBe('pro');
 });
 
-test('a renewal that fails keeps Pro while the provider waits', async () => {
+test('a failed renewal keeps Pro while the provider retries', async () => {
   const person = await createPerson(app);
   await buy(person, 'monthly');
   await actAsMerchant(person, '/clock', { outcome: 'fails' });
@@ -165,7 +165,7 @@ test('deleting an account during the checkout refunds the payment, with a mail',
   expect(await response.json()).toMatchObject({ data: [{ status: 'succeeded' }] });
 });
 
-test('on a fresh start Samuel is on Pro and Rose is not, and a second start changes nothing', async () => {
+test("on a fresh start Samuel is on Pro and Rose isn't, and a second start changes nothing", async () => {
   const seed = () =>
     seedDemoUsers(app.database, () => Promise.resolve(app.services), sandbox.seedSubscriber);
   await seed();

@@ -44,7 +44,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     billing = fakeBilling(FREE);
   });
 
-  test("'the button shows Processing...', keeps the focus, with one request", async () => {
+  test("'the button shows Processing...', keeps the focus, and sends one request", async () => {
     const late = deferredReply();
     billing.overrides[CHECKOUT_CALL] = late.reply;
     renderSubscription();
@@ -67,7 +67,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeInTheDocument();
   });
 
-  test('on a page that the Back button restores the button works again, and the plan is loaded again', async () => {
+  test('on a page restored by the Back button, the button works again and the plan is reloaded', async () => {
     billing.overrides[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
     renderSubscription();
     await user.click(await button('Upgrade to Pro'));
@@ -79,7 +79,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     await waitFor(() => expect(badge()).toBe('Pro'));
   });
 
-  test('if the browser does not leave within 20 s, the button works again', async () => {
+  test("if the browser doesn't leave within 20 s, the button works again", async () => {
     freezeClock();
     billing.overrides[CHECKOUT_CALL] = () => replies.fine({ url: PAY });
     renderSubscription();
@@ -152,7 +152,7 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test('a checkout in another tab was faster: the error is shown, and the current plan', async () => {
+  test("when another tab's checkout was faster, the error and the current plan are shown", async () => {
     billing.overrides[CHECKOUT_CALL] = () => {
       billing.subscription = PRO;
       return replies.refused('You are on Pro already.', 409);
@@ -215,7 +215,7 @@ describe("'A Manage Billing button that sends the browser to the billing portal'
 });
 
 describe('back from the payment page', () => {
-  test('a new plan is welcomed once, and the query is removed', async () => {
+  test('a new plan is announced once, and the query is removed', async () => {
     fakeBilling(PRO);
     const { addressNow } = renderSubscription('/account?subscription=success');
     await currentPlan();
@@ -227,7 +227,7 @@ describe('back from the payment page', () => {
     );
   });
 
-  test('a cancelled checkout is shown once, and nothing has changed', async () => {
+  test('a cancelled checkout is reported once, and nothing has changed', async () => {
     fakeBilling(FREE);
     const { addressNow } = renderSubscription('/account?subscription=cancelled');
     expect(await button('Upgrade to Pro')).toBeInTheDocument();
@@ -266,7 +266,7 @@ describe('back from the payment page', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('a missing plan is never announced; nothing is on offer, and it can be checked again', async () => {
+  test("a plan that hasn't arrived is never announced; nothing is offered, and it can be checked again", async () => {
     freezeClock();
     const billing = fakeBilling(FREE);
     const { addressNow } = renderSubscription('/account?subscription=success');

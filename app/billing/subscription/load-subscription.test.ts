@@ -55,7 +55,7 @@ test('"subscription data loads plans and status in parallel"', async () => {
   expect(api.calls.toSorted()).toEqual([PLANS, STATUS]);
 });
 
-test('without the status all is the fallback: free, no status, and one plan', async () => {
+test('without the status everything is the fallback: free, no status, and one plan', async () => {
   api.reply = answers({ [STATUS]: replies.refused('The cellar is flooded', 503) });
   expect(await loadSubscription()).toEqual({
     plans: [
@@ -98,7 +98,7 @@ test("an unreadable response and a network error have their own messages; 'succe
   });
 });
 
-test('after a payment it polls until the plan has arrived, with growing delays', async () => {
+test('after a payment it polls with growing delays until the plan arrives', async () => {
   const pauses: number[] = [];
   let asked = 0;
   api.reply = (call) => {
@@ -121,7 +121,7 @@ test('after a payment it polls until the plan has arrived, with growing delays',
   expect(pauses).toEqual([]);
 });
 
-test('only web addresses are accepted for a redirect; a response without one is a failure without a message', async () => {
+test('only web addresses are accepted for a redirect; a response without one fails without a message', async () => {
   api.reply = () => replies.fine({ url: 'https://pay.example/c/1' });
   expect(await createCheckoutSession(CHECKOUT)).toBe('https://pay.example/c/1');
   for (const data of [undefined, {}, { url: '' }, { url: 'javascript:alert(1)' }, { url: '/x' }]) {

@@ -50,7 +50,7 @@ describe('the offer with an unverified email', () => {
     expect(screen.queryByRole('button', { name: 'Verify Email' })).not.toBeInTheDocument();
   });
 
-  test('shows it when the server reports what the cached user does not', async () => {
+  test("shows it when the server's user is unverified and the cached one isn't", async () => {
     act(() => setUser(ada));
     api.reply = (call) =>
       call === 'GET /me'

@@ -19,7 +19,7 @@ test("'Renews on {date}', in the reader's language and time zone", () => {
   expect(at('de', 'UTC')).toBe('Renews on 21. Dezember 2026');
 });
 
-test('by default it is the calendar of the browser', () => {
+test("uses the browser's calendar by default", () => {
   // The tests run in the time zone of Kathmandu, where the period of `PRO` ends a day later than in UTC.
   expect(renewalSentence(pageI18n, PRO, { language: 'en-US' })).toBe('Renews on December 22, 2026');
   expect(renewalSentence(createI18n('es'), PRO)).toBe('Renews on 22 de diciembre de 2026');

@@ -54,7 +54,7 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     expect(manage()).not.toBeInTheDocument();
   });
 
-  test("no badge where a year saves nothing: 'appears when savings is above 0'", async () => {
+  test("no badge when a year saves nothing: 'appears when savings is above 0'", async () => {
     const prices = { ...PRICES, yearly: { ...PRICES.yearly, savings: 0 } };
     billing.plans = [FREE_PLAN, { ...PRO_PLAN, billing: prices }];
     renderSubscription();
@@ -124,7 +124,7 @@ describe("'Pro user: sees the renewal date'", () => {
 });
 
 describe('loading', () => {
-  test('a skeleton is shown meanwhile, with a status for screen readers', async () => {
+  test('shows a skeleton, with a status for screen readers', async () => {
     const late = deferredReply();
     billing.overrides[STATUS_CALL] = late.reply;
     renderSubscription();

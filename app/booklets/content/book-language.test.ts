@@ -36,7 +36,7 @@ function compose(fields: Record<string, unknown>) {
   return composeBook(pageI18n, source, { format: 'a5', forPrinter: false, parts }).book;
 }
 
-test('a booklet of a memorial that says no language is as before', () => {
+test('a booklet of a memorial without a language is unchanged', () => {
   const book = compose({});
   expect([book.lang, book.region, book.dir]).toEqual(['en', null, 'ltr']);
   expect(book.cover?.spans[0]?.dates).toEqual({ s: '9 Mar 1941 – 2024', lang: 'en', dir: 'ltr' });
@@ -47,14 +47,17 @@ test.each([
   ['es', 'es', 'ltr', '9 mar 1941 – 2024', '«Be kind.»'],
   ['he', 'he', 'rtl', '9 במרץ 1941 – 2024', '”Be kind.”'],
   ['ja', 'ja', 'ltr', '1941年3月9日 – 2024年', '「Be kind.」'],
-])('a booklet in %s has its dates, marks and direction', (language, lang, dir, dates, quote) => {
-  const book = compose({ language });
-  expect([book.lang, book.dir]).toEqual([lang, dir]);
-  expect(book.cover?.spans[0]?.dates).toEqual({ s: dates, lang, dir });
-  expect(book.opening?.quote?.s).toBe(quote);
-});
+])(
+  'a booklet in %s has its dates, quotation marks and direction',
+  (language, lang, dir, dates, quote) => {
+    const book = compose({ language });
+    expect([book.lang, book.dir]).toEqual([lang, dir]);
+    expect(book.cover?.spans[0]?.dates).toEqual({ s: dates, lang, dir });
+    expect(book.opening?.quote?.s).toBe(quote);
+  },
+);
 
-test('texts are in the language of the memorial, of their section, or of their script', () => {
+test('texts are in the language of the memorial, their section, or their script', () => {
   const languages = (fields: Record<string, unknown>) => {
     const [text, , tributes] = compose(fields).sections;
     const block = text?.kind === 'text' ? text.blocks[0] : undefined;
@@ -67,7 +70,7 @@ test('texts are in the language of the memorial, of their section, or of their s
   expect(languages({ language: 'es', sections })).toEqual(['gl', 'he']);
 });
 
-test('a language that the typesetter cannot name is set as English', () => {
+test("a language the typesetter doesn't know is set as English", () => {
   const book = compose({ language: 'tlh' });
   expect([book.lang, book.cover?.spans[0]?.dates.lang]).toEqual(['tlh', 'en']);
   expect(compose({ language: 'pt-BR' })).toMatchObject({ lang: 'pt', region: 'BR' });

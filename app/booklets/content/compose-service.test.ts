@@ -44,7 +44,7 @@ test('the order of the day has the gatherings with time, place and note', () => 
   ]);
 });
 
-test('the family’s own names stay, in their language', () => {
+test("the family's own names stay, in their language", () => {
   const { title, gatherings } = compose(
     { title: 'לוויה', gatherings: [{ ...GATHERING, label: 'שבעה' }] },
     'he',
@@ -59,7 +59,7 @@ test.each([
   ['pl', 'czwartek, 3 grudnia 2026 14:00'],
   ['en-US', 'Thursday, December 3, 2026 at 2:00 PM'],
   ['tlh', 'Thursday, 3 December 2026 at 14:00'],
-])('the time in %s is on the clocks of the place', (language, time) => {
+])('the time in %s is the local time of the place', (language, time) => {
   expect(compose({ gatherings: [GATHERING] }, language).gatherings[0]?.time?.s).toBe(time);
 });
 
@@ -75,7 +75,7 @@ test('what is not known yet will be announced', () => {
   expect(time).toBe('14:00');
 });
 
-test('of a stream and a charity the domains are printed', () => {
+test('the domains of a livestream and a charity are printed', () => {
   const { gatherings } = compose({
     gatherings: [
       {
@@ -92,13 +92,13 @@ test('of a stream and a charity the domains are printed', () => {
   ]);
 });
 
-test('an address for those who are coming is not printed', () => {
+test('an address only for guests is not printed', () => {
   const { gatherings } = compose({ addressFor: 'coming', gatherings: [GATHERING] });
   expect(gatherings[0]).toMatchObject({ place: { s: 'St Mary’s' }, address: [] });
   expect(JSON.stringify(gatherings)).not.toMatch(/Church Lane|Park behind/);
 });
 
-test('a funeral without gatherings is no part of a booklet', () => {
+test('a funeral without gatherings is left out of a booklet', () => {
   const empty = sectionSchema.parse({ type: 'serviceSection', order: 1, title: 'Funeral' });
   expect(isPrintable(empty, 'en')).toBe(false);
 });

@@ -20,7 +20,7 @@ const many = (count: number, width = 4000, height = 3000) =>
 const heights = (rows: ReturnType<typeof arrangeRows>) => rows.map(([first]) => first?.size.height);
 
 test.each(['a5', 'a4', 'letter'] as const)(
-  'the first two pictures of an album share the page of its title in %s',
+  'the first two pictures of an album share the page with its title in %s',
   (format) => {
     const area = textArea(BOOK_FORMATS[format]);
     const pictures = [picture(3000, 3000), picture(3000, 4000), picture(3000, 3000)];
@@ -37,7 +37,7 @@ test('an album without a title has its first pictures as large as the others', (
   expect(new Set(rows).size).toBe(1);
 });
 
-test('few pictures are printed at 250 dots per inch, many at fewer, and none at so few that they look soft', () => {
+test('a few pictures are printed at 250 dots per inch, many at fewer, and none so low that it looks soft', () => {
   const dpiOf = (count: number, width = 4000, height = 3000) => {
     const rows = arrangeRows(many(count, width, height), BOOK_FORMATS.a4, true);
     return printDpi(rows.flat().map(({ size }) => size));
@@ -50,7 +50,7 @@ test('few pictures are printed at 250 dots per inch, many at fewer, and none at 
   expect(dpiOf(200, 400, 300)).toBe(250);
 });
 
-test('a picture on paper has at least one pixel', () => {
+test('a printed picture has at least one pixel', () => {
   expect(printPixels(0.01, 250)).toBe(1);
   expect(printPixels(25.4, 200)).toBe(200);
 });
@@ -58,7 +58,7 @@ test('a picture on paper has at least one pixel', () => {
 const rowsOf = (pictures: MeasuredPicture[]) =>
   arrangeRows(pictures, BOOK_FORMATS.a5, false).map((row) => row.length);
 
-test('two pictures stand beside each other if both have room for their captions', () => {
+test('two pictures are side by side if both have room for their captions', () => {
   const filler = many(62);
   expect(rowsOf(filler)[0]).toBe(2);
   expect(rowsOf([{ ...picture(4000, 3000), captionLength: 300 }, ...filler])[0]).toBe(1);
@@ -66,7 +66,7 @@ test('two pictures stand beside each other if both have room for their captions'
   expect(rowsOf([picture(60, 40), ...filler])[0]).toBe(1);
 });
 
-test('a picture of a few pixels is printed small, and one of fewer is not printed', () => {
+test('a picture of a few pixels is printed small, and one of even fewer is not printed', () => {
   const [[small] = []] = arrangeRows([picture(60, 40)], BOOK_FORMATS.a5, false);
   expect(small?.size.width).toBeCloseTo(38.1);
   expect(isLargeEnough({ width: 60, height: 40 })).toBe(true);

@@ -50,7 +50,7 @@ function letTypesettingHang(smaller: Partial<TaskLimits>): () => void {
   return () => spy.mockRestore();
 }
 
-describe('a child process that does not come to an end', () => {
+describe("a child process that doesn't finish", () => {
   test.each([
     ['takes too much memory', { megabytes: 20 }],
     ['takes too long', { cpuSeconds: 0.05 }],
@@ -68,7 +68,7 @@ describe('a child process that does not come to an end', () => {
   });
 });
 
-test('what a killed server has left of a booklet is removed when its job runs again', async () => {
+test('what a killed server left of a booklet is removed when its job runs again', async () => {
   const booklet = await ask();
   const left = join(TEST_BOOKLETS_FOLDER, `${booklet.id}-abcdef`);
   const other = join(TEST_BOOKLETS_FOLDER, 'bkl_0000000000000000000000-abcdef');
@@ -82,7 +82,7 @@ test('what a killed server has left of a booklet is removed when its job runs ag
   await testBookletProcess.removeFolders('bkl_0000000000000000000000');
 });
 
-test('the failure of an earlier run does not end a later one', async () => {
+test("an earlier run's failure doesn't end a later one", async () => {
   const booklet = await ask();
   const restore = failOnce(async () => {
     await app.database.kysely
@@ -105,7 +105,7 @@ function failOnce(before: () => Promise<void>): () => void {
   return () => spy.mockRestore();
 }
 
-test('a copy that cannot be written is an error, not a missing picture', async () => {
+test("a copy that can't be written is an error, not a missing picture", async () => {
   const folder = join(tmpdir(), `memorials-test-print-${process.pid}`);
   await mkdir(folder, { recursive: true });
   const original = join(folder, 'original.png');

@@ -89,7 +89,7 @@ test('the chosen parts and size are sent', async () => {
   );
 });
 
-test('the state has the focus once a booklet was asked for, and is announced until it is ready', async () => {
+test('the status gets the focus once a booklet is requested, and is announced until it is ready', async () => {
   await openRoom();
   const status = screen.getByRole('status');
   expect(status).toHaveTextContent('');
@@ -112,7 +112,7 @@ test('without a part nothing is sent, and the reason is announced', async () => 
   expect(posts()).toEqual([]);
 });
 
-test('what will not print well is said for the chosen size', async () => {
+test("what won't print well is listed for the chosen size", async () => {
   await openRoom();
   expect(screen.queryByText('What may not print well')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^A4/ }));
@@ -129,7 +129,7 @@ test('the file for a printer is shown on Free, and cannot be chosen', async () =
   );
 });
 
-test('a booklet on its way tells how far it is', async () => {
+test('a booklet in progress shows how far it is', async () => {
   choices = {
     ...CHOICES,
     booklets: [{ ...BOOKLET, state: 'making', progress: { done: 6, total: 12 } }],
@@ -140,7 +140,7 @@ test('a booklet on its way tells how far it is', async () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '6');
 });
 
-test('a finished booklet is opened by a link, with its size and what to know before printing', async () => {
+test('a finished booklet is opened with a link, with its size and notes for printing', async () => {
   choices = {
     ...CHOICES,
     booklets: [
@@ -160,7 +160,7 @@ test('a finished booklet is opened by a link, with its size and what to know bef
   expect(screen.getByRole('link', { name: /20 Nov 2026: 8 A5 pages/ })).toBeVisible();
 });
 
-test('one that failed is asked for again with the same choices', async () => {
+test('a failed one is requested again with the same choices', async () => {
   choices = {
     ...CHOICES,
     booklets: [{ ...BOOKLET, state: 'failed', format: 'letter', problem: 'It could not be made.' }],
@@ -177,7 +177,7 @@ test('one that failed is asked for again with the same choices', async () => {
   );
 });
 
-test('a refusal is said where one has pressed, and the choices stay', async () => {
+test('an error is shown at the button, and the choices stay', async () => {
   api.reply = (called) =>
     called.startsWith('GET') ? replies.fine(choices) : replies.refused('Too many booklets.', 429);
   await openRoom();

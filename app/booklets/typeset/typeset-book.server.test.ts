@@ -48,7 +48,7 @@ const JOINED_TEXTS = {
 };
 
 test(
-  'every letter of the scripts of India and South-East Asia has a printed form',
+  'every letter of the scripts of India and South-East Asia can be printed',
   { tags: 'full' },
   async () => {
     const bodyText = Object.values(JOINED_TEXTS).join('\n\n');
@@ -88,7 +88,7 @@ test('Arabic words keep every letter, joined or not', async () => {
   expect(book.warnings).toEqual([]);
 });
 
-test('emoji are printed, and a letter without a printed form is named', async () => {
+test("emoji are printed, and a character that can't be printed is named", async () => {
   const book = await buildTestBook({}, [{ type: 'textSection', bodyText: 'With love ❤ 🕊 and 𓀀.' }]);
   expect(book.text).toContain('With love ❤ 🕊 and □.');
   expect(book.warnings).toEqual([
@@ -99,7 +99,7 @@ test('emoji are printed, and a letter without a printed form is named', async ()
 const QUOTES = ['Be kind.', '« Be kind. »', '"Be kind."', '„Be kind.“', 'Be kind.”'];
 // app/memorials/quote-marks.test.ts has all marks.
 test.each(QUOTES.slice(0, IS_FULL ? undefined : 2))(
-  'the quote %j has one pair of marks',
+  'the quote %j has one pair of quotation marks',
   async (quote) => {
     const book = await buildTestBook({ quote }, []);
     expect(book.text).toContain('“Be kind.”');
@@ -124,7 +124,7 @@ test.each([
   for (const date of dates) expect(text).toContain(date);
 });
 
-test('long words are divided in other languages, and stay whole in English', async () => {
+test('long words are hyphenated in other languages, and stay whole in English', async () => {
   const bodyText = 'Lebensversicherungen und Gesellschaftsfeste '.repeat(8);
   const isDivided = async (language: string) => {
     const book = await buildTestBook({ language }, [{ type: 'textSection', bodyText }]);
@@ -133,7 +133,7 @@ test('long words are divided in other languages, and stay whole in English', asy
   expect([await isDivided('de'), await isDivided('en')]).toEqual([true, false]);
 });
 
-test('words are data: nothing of them is read as code', async () => {
+test('text is data: none of it is read as code', async () => {
   const text = '#eval("1+1") #import "@preview/x:1.0.0": y #read("/etc/passwd") $x^2$ \\#let';
   const tribute = { date: '2024-03-01T10:00:00.000Z', name: '#panic()', text };
   const book = await buildTestBook({ fullName: '#set page(width: 1pt)', quote: text }, [
@@ -145,7 +145,7 @@ test('words are data: nothing of them is read as code', async () => {
   expect(book.text).toContain('= #x');
 });
 
-test('it is tagged for screen readers, with title, language and words for each picture', async () => {
+test('it is tagged for screen readers, with a title, a language and alternative text for each picture', async () => {
   const book = await buildTestBook(
     { profilePhoto: aPicture(1), fullName: 'Anna Berg', fullName2: 'Olaf Berg' },
     [
@@ -192,7 +192,7 @@ test.each([
   ['a5', 148, 210],
   ['a4', 210, 297],
   ['letter', 215.9, 279.4],
-] as const)('%s has its size on every page', async (format, width, height) => {
+] as const)('%s has the right size on every page', async (format, width, height) => {
   const book = await buildTestBook({}, [{ type: 'textSection', bodyText: 'Words.' }], { format });
   for (const { media, trim } of book.boxes) {
     expect(media).toEqual([0, 0, width, height]);
@@ -271,7 +271,7 @@ test('the cover of a couple with a portrait, long names and both lives is one pa
   expect(book.pages[0]).toContain('these people are fictional');
 });
 
-test('no page begins with the name below a tribute, whatever the length of its words', async () => {
+test('no page begins with the name below a tribute, whatever its length', async () => {
   const lengths = Array.from({ length: 120 }, (_, index) => 20 + index * 7);
   const book = await buildTestBook({}, [
     {
@@ -289,7 +289,7 @@ test('no page begins with the name below a tribute, whatever the length of its w
 });
 
 test(
-  'pictures become a little smaller if one more row then fits on a page',
+  'pictures become a little smaller if that fits another row on a page',
   { tags: 'full' },
   async () => {
     const photos = (count: number, width: number, height: number) =>
@@ -314,7 +314,7 @@ test('a picture that is too small is named, and a portrait of a few pixels is le
   ]);
 });
 
-test('a picture of another site and a video are left out, with a sentence', async () => {
+test('a picture on another site and a video are left out, with a sentence', async () => {
   const book = await buildTestBook({ profilePhoto: 'https://a.example/x.jpg' }, [
     {
       type: 'contentSliderSection',

@@ -20,7 +20,7 @@ function show(stage: ClaimStage) {
 }
 
 test.each(['unconfirmed', 'asked', 'with-operator', 'granted'] as const)(
-  'a claim that is %s is not withdrawn by one tap: the page asks first',
+  "a claim that is %s isn't withdrawn with one tap: the page asks first",
   (stage) => {
     const page = show(stage);
     expect(page.querySelector('[value="take-back"]')).toBeNull();

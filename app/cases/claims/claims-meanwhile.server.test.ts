@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('meanwhile', () => {
-  test('the owner’s account goes: the claim is with the operator at once', async () => {
+  test("the owner's account is deleted: the claim goes to the operator at once", async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     const link = await lastToken(app, owner.email);
     await memorial.loseOwner();
@@ -31,7 +31,7 @@ describe('meanwhile', () => {
     });
   });
 
-  test('the owner’s account goes and an editor follows: the new owner is asked', async () => {
+  test("the owner's account is deleted and an editor takes over: the new owner is asked", async () => {
     const editor = await FamilyUser.register(app);
     await editor.join(memorial.id, 'editor');
     const token = await visitor.confirmedClaim({ email: anAddress() });
@@ -43,7 +43,7 @@ describe('meanwhile', () => {
     expect(await visitor.stage(token)).toBe('asked');
   });
 
-  test('the page gets a keeper while the operator has the claim: it is closed', async () => {
+  test('the page gets an owner while the operator has the claim: it is closed', async () => {
     await memorial.loseOwner();
     const email = anAddress();
     const token = await visitor.confirmedClaim({ email });
@@ -87,7 +87,7 @@ describe('meanwhile', () => {
     await moveCases(app.services);
   });
 
-  test('the address of the page changes: the claim’s page is the same, and the old form leads on', async () => {
+  test("the page's address changes: the claim's page is the same, and the old form redirects", async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     const slug = `moved-${visitor.slug}`;
     await owner.call('PUT', `/${memorial.id}/address`, { slug });
@@ -95,7 +95,7 @@ describe('meanwhile', () => {
     await expect(visitor.send('claim', { email: anAddress() })).rejects.toMatchObject({ slug });
   });
 
-  test('the clock is put back: nothing happens twice', async () => {
+  test('the clock is set back: nothing happens twice', async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     await memorial.pass(30);
     await memorial.pass(-29);
@@ -108,7 +108,7 @@ describe('meanwhile', () => {
     ]);
   });
 
-  test('the claimant becomes the owner another way: the claim is closed', async () => {
+  test('the claimant becomes the owner in another way: the claim is closed', async () => {
     const claimant = await FamilyUser.register(app);
     const token = await visitor.confirmedClaim({ email: claimant.email });
     await owner.join(memorial.id, 'editor');
@@ -122,7 +122,7 @@ describe('“I still look after this page”', () => {
   const keep = async () =>
     answerCasePage(app.services, await lastToken(app, owner.email), CASE_INTENTS.keep, undefined);
 
-  test('is good for 90 days: claims that it closes by itself do not renew it', async () => {
+  test("is valid for 90 days: claims it closes automatically don't extend it", async () => {
     await visitor.confirmedClaim({ email: anAddress() });
     await keep();
     await memorial.pass(89);
@@ -135,7 +135,7 @@ describe('“I still look after this page”', () => {
     expect(await visitor.stage(third)).toBe('with-operator');
   });
 
-  test('is the answer of one owner: the next owner is asked', async () => {
+  test("is one owner's answer: the next owner is asked", async () => {
     await visitor.confirmedClaim({ email: anAddress() });
     await keep();
     const next = await FamilyUser.register(app);
@@ -146,7 +146,7 @@ describe('“I still look after this page”', () => {
     expect((await app.mailbox.lastTo(next.email)).text).toContain('has asked to look after');
   });
 
-  test('counts for the owner who answered, also if the claim came while another kept the page', async () => {
+  test('counts for the owner who gave it, even if the claim was made while another owned the page', async () => {
     await visitor.confirmedClaim({ email: anAddress() });
     const next = await FamilyUser.register(app);
     await owner.join(memorial.id, 'editor');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a claim', () => {
-  test('is shown to no one before its address is confirmed, by a press and not by opening the link', async () => {
+  test('is shown to no one until its address is confirmed by pressing a button, not by opening the link', async () => {
     const email = anAddress();
     const token = await visitor.claim({ email });
     const mails = await app.mailbox.to(owner.email);
@@ -36,14 +36,14 @@ describe('a claim', () => {
     expect(await app.mailbox.to(owner.email)).toHaveLength(mails.length + 1);
   });
 
-  test('whose address is never confirmed is erased after seven days', async () => {
+  test('with an address that is never confirmed is erased after seven days', async () => {
     const token = await visitor.claim({ email: anAddress() });
     await memorial.pass(7);
     expect(await memorial.claimOf(token)).toBeUndefined();
     await expect(visitor.page(token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('reaches the owner by name, without the words, and the owner’s press closes every claim', async () => {
+  test("reaches the owner by name, without its text, and the owner's press closes every claim", async () => {
     const [one, two] = [anAddress(), anAddress()];
     const first = await visitor.confirmedClaim({ email: one });
     const second = await visitor.confirmedClaim({ email: two, name: 'Ada Berg' });
@@ -68,7 +68,7 @@ describe('a claim', () => {
     expect(await app.mailbox.to(owner.email)).toHaveLength(mails.length);
   });
 
-  test('is answered by the owner in the Overview, and by nobody else', async () => {
+  test('is answered by the owner in the Overview, and by no one else', async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     const editor = await FamilyUser.register(app);
     await editor.join(memorial.id, 'editor');
@@ -101,7 +101,7 @@ describe('a claim', () => {
     expect(await memorial.findOwner()).toBe(await owner.id());
   });
 
-  test('that was granted makes the claimant the owner and the silent owner an editor', async () => {
+  test('that is granted makes the claimant the owner and the silent owner an editor', async () => {
     const claimant = await FamilyUser.register(app);
     const token = await visitor.confirmedClaim({ email: claimant.email });
     const other = await visitor.confirmedClaim({ email: anAddress() });
@@ -134,7 +134,7 @@ describe('a claim', () => {
     expect(await visitor.stage(other)).toBe('other-keeper');
   });
 
-  test('that was granted ends when the owner answers before it is accepted', async () => {
+  test('that is granted ends when the owner answers before it is accepted', async () => {
     const claimant = await FamilyUser.register(app);
     const token = await visitor.confirmedClaim({ email: claimant.email });
     const link = await lastToken(app, owner.email);
@@ -147,7 +147,7 @@ describe('a claim', () => {
     expect(await memorial.findOwner()).toBe(await owner.id());
   });
 
-  test('that was granted and not accepted within 30 days comes back to the operator', async () => {
+  test('that is granted but not accepted within 30 days returns to the operator', async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     await memorial.pass(30);
     await grantClaim(app.services, caseIdOf(token));
@@ -156,7 +156,7 @@ describe('a claim', () => {
     expect(await memorial.stepsOf(token)).toContain('not-accepted');
   });
 
-  test('that was declined is answered in kind words', async () => {
+  test('that is declined is answered kindly', async () => {
     const email = anAddress();
     const token = await visitor.confirmedClaim({ email });
     expect(await declineCase(app.services, caseIdOf(token))).toEqual({ isDone: true });
@@ -168,19 +168,19 @@ describe('a claim', () => {
     expect(await memorial.claimOf(token)).toBeUndefined();
   });
 
-  test('by somebody who keeps the page already says so', async () => {
+  test('by a person who already manages the page says so', async () => {
     const token = await visitor.confirmedClaim({ email: owner.email.toUpperCase() });
     expect(await visitor.stage(token)).toBe('became-owner');
   });
 
-  test('by an address that has asked already is one claim', async () => {
+  test('from an address that has already asked is one claim', async () => {
     const email = anAddress();
     await visitor.confirmedClaim({ email });
     const again = await visitor.confirmedClaim({ email, name: 'Somebody Else' });
     expect(await visitor.stage(again)).toBe('repeated');
   });
 
-  test('that is taken back is erased', async () => {
+  test('that is withdrawn is erased', async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     expect(await answerCasePage(app.services, token, CASE_INTENTS.takeBack, undefined)).toBe(
       'taken back',

@@ -45,13 +45,13 @@ function show(first: FamilyCases, failures: string[] = []) {
   return { container, sent };
 }
 
-test('nothing is shown while there are no claims and no wishes', async () => {
+test('nothing is shown without claims or wishes', async () => {
   const { container } = show({ claims: [], wishes: [], wishCount: 0 });
   await waitFor(() => expect(container.querySelector('.family-cases')).not.toBeNull());
   expect(container.textContent).toBe('');
 });
 
-test('the owner reads who asks and until when, and answers with one press', async () => {
+test('the owner sees who asks and until when, and answers with one press', async () => {
   const { container, sent } = show({ claims: [CLAIM], wishes: [], wishCount: 0 });
   expect(
     await screen.findByRole('heading', { name: 'Do you still look after this page?' }),
@@ -67,7 +67,7 @@ test('the owner reads who asks and until when, and answers with one press', asyn
   expect(document.activeElement?.className).toBe('family-cases');
 });
 
-test('a wish is shown in its words, and a failure keeps it', async () => {
+test('a wish is shown in its own words, and a failure keeps it', async () => {
   const { sent } = show({ claims: [], wishes: [WISH], wishCount: 1 }, ['The network is away.']);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The network is away.');
@@ -80,7 +80,7 @@ test('a wish is shown in its words, and a failure keeps it', async () => {
   ]);
 });
 
-test('a part of very many wishes says how many there are', async () => {
+test('with very many wishes, it says how many there are', async () => {
   show({ claims: [], wishes: [WISH], wishCount: 1_120 });
   expect(
     await screen.findByText(
@@ -89,7 +89,7 @@ test('a part of very many wishes says how many there are', async () => {
   ).toBeTruthy();
 });
 
-test('days and numbers are in the language of the account', async () => {
+test("days and numbers are in the account's language", async () => {
   const Stub = createRoutesStub([
     {
       path: '/',

@@ -64,7 +64,7 @@ async function namesOnThePage(): Promise<string> {
 }
 
 describe('a wish to be left out', () => {
-  test('goes to the owner and the editors at once, by mail without its words, and into their rooms', async () => {
+  test('goes to the owner and editors at once: by mail without its text, and to their rooms', async () => {
     const editor = await FamilyUser.register(app);
     await editor.join(memorialId, 'editor');
     const moderator = await FamilyUser.register(app);
@@ -85,7 +85,7 @@ describe('a wish to be left out', () => {
     expect((await moderator.call('GET', `/${memorialId}/cases`)).status).toBe(403);
   });
 
-  test('leaves the family’s rooms when they say that it is done; the operator closes it', async () => {
+  test("leaves the family's rooms when they mark it as done; the operator closes it", async () => {
     const id = await wish();
     const path = `/${memorialId}/cases/${id}/done`;
     for (const _ of ['first', 'again']) {
@@ -101,7 +101,7 @@ describe('a wish to be left out', () => {
     expect(await closeCase(app.services, id)).toMatchObject({ isDone: false });
   });
 
-  test('is mailed five times a day at most; further ones wait in the rooms', async () => {
+  test('is mailed at most five times a day; more wait in the rooms', async () => {
     const before = (await app.mailbox.to(owner.email)).length;
     for (let count = 0; count < 7; count += 1) await wish();
     expect(await app.mailbox.to(owner.email)).toHaveLength(before + 5);
@@ -156,8 +156,8 @@ describe('a wish to be left out', () => {
   });
 });
 
-describe('a part that the operator hides', () => {
-  test('is found by its words, leaves page and draft, lies in “Removed items”, and is in the log', async () => {
+describe('a part the operator hides', () => {
+  test('is found by its text, leaves the page and draft, is in “Removed items”, and is logged', async () => {
     const email = anAddress();
     const id = await wish(email);
     await owner.change(memorialId, {
@@ -203,7 +203,7 @@ describe('a part that the operator hides', () => {
     );
   });
 
-  test('takes a visitor’s tribute off the page too, but none of another page', async () => {
+  test("takes a visitor's tribute off the page too, but none on another page", async () => {
     const submission = await insertSubmission(app.database.kysely, memorialId, {});
     await owner.call('POST', `/${memorialId}/submissions/decisions`, {
       ids: [submission],
@@ -225,7 +225,7 @@ describe('a part that the operator hides', () => {
     expect(await tributes()).toHaveLength(0);
   });
 
-  test('leaves an id that no contributor takes over', async () => {
+  test('leaves an id no contributor can take over', async () => {
     const contributor = await FamilyUser.register(app);
     await contributor.join(memorialId, 'contributor');
     const id = await wish();
@@ -239,7 +239,7 @@ describe('a part that the operator hides', () => {
     expect(body.data).toMatchObject({ applied: [], refused: [{ code: 'NOT_ALLOWED' }] });
   });
 
-  test('may be a field, unless the page cannot be without it', async () => {
+  test("may be a field, unless the page can't do without it", async () => {
     const id = await wish();
     expect(await hidePartForCase(app.services, id, `${SECTION}.title`)).toEqual({ isDone: true });
     expect(await namesOnThePage()).not.toContain('"Family"');
@@ -264,7 +264,7 @@ describe('a part that the operator hides', () => {
   });
 });
 
-test('a wish that is declined is answered with kind words and without a made-up name', async () => {
+test('a wish that is declined is answered kindly, and without an invented name', async () => {
   const email = anAddress();
   const id = await wish(email);
   expect(await declineCase(app.services, id)).toEqual({ isDone: true });

@@ -15,7 +15,7 @@ function links(view: Partial<AboutThisPageView>) {
   return found;
 }
 
-test('it leads to everything a visitor can ask for, also below /f/', () => {
+test('it leads to everything a visitor can ask for, also under /f/', () => {
   const paths = ['help-to-keep', 'claim', 'about-me', 'tributes'];
   expect(links({})).toEqual(paths.map((path) => `/ada-lind/${path}`));
   expect(links({ memorial: { ...MEMORIAL, isBehindDoor: true } })).toEqual(
@@ -23,11 +23,11 @@ test('it leads to everything a visitor can ask for, also below /f/', () => {
   );
 });
 
-test('nobody can help where nobody would read it', () => {
+test('nobody can offer help where nobody would read it', () => {
   expect(links({ isKept: false })).not.toContain('/ada-lind/help-to-keep');
 });
 
-test('the page of a fictional person asks for nothing, and leads on', () => {
+test('the page of a fictional person offers nothing to ask for, and leads on', () => {
   expect(links({ memorial: { ...MEMORIAL, isInvented: true } })).toEqual([
     '/#examples',
     '/memorials/new',

@@ -30,14 +30,14 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Your email address').required).toBe(true);
 });
 
-test('a wish needs no address, no relation and no reason', () => {
+test('a wish needs no email, relation or reason', () => {
   const page = show({ kind: 'wish' });
   expect(screen.getByLabelText<HTMLInputElement>('Your email address').required).toBe(false);
   expect(page.querySelector('[name="relationship"]')).toBeNull();
   expect(page.textContent).toContain('You don’t need to give a reason.');
 });
 
-test('a form that comes back is filled in, and begins with what is missing', () => {
+test('a form that comes back is filled in, and the focus is on what is missing', () => {
   const page = show({
     values: { text: 'He has died.', name: '', relationship: 'Son', email: 'ruth' },
     errors: { name: 'Enter your name.', email: 'Please check it.' },

@@ -26,7 +26,7 @@ async function stored(): Promise<number> {
 }
 
 describe('the form of a claim', () => {
-  test('comes back filled in, with a sentence for each field that is missing', async () => {
+  test('comes back filled in, with a message for each missing field', async () => {
     const outcome = await visitor.send('claim', {
       name: '',
       relationship: ' ',
@@ -50,7 +50,7 @@ describe('the form of a claim', () => {
     });
   });
 
-  test('of as much as the server takes is refused kindly, in little time, with all the words', async () => {
+  test('of the largest accepted size is refused kindly, quickly, and with all its text', async () => {
     const before = await stored();
     const text = 'Once upon a time… '.repeat(5_000);
     const start = process.cpuUsage();
@@ -63,7 +63,7 @@ describe('the form of a claim', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('that is sent twice is one claim; a filled trap and an old token cost one more press', async () => {
+  test('that is sent twice counts as one claim; a filled honeypot or an old token costs one more press', async () => {
     const before = await stored();
     const formToken = await visitor.formToken('claim');
     const email = anAddress();
@@ -81,7 +81,7 @@ describe('the form of a claim', () => {
     });
   });
 
-  test('brings no header, no link and no words of its own into the mail', async () => {
+  test('puts no headers, links or text of its own into the mail', async () => {
     const refused = await visitor.send('claim', { email: 'a@example.org\r\nBcc: b@example.org' });
     expect(refused).toMatchObject({ status: 400 });
     const email = anAddress();
@@ -119,7 +119,7 @@ describe('the form of a claim', () => {
   });
 });
 
-test('a page with invented people is neither claimed nor asked to leave somebody out', async () => {
+test('a page about invented people can neither be claimed nor asked to leave a person out', async () => {
   const { kysely } = app.database;
   await kysely
     .insertInto('memorials')

@@ -47,25 +47,25 @@ describe('set', () => {
     );
   });
 
-  test('a value that somebody else has changed is a conflict, and the text is not lost', () => {
+  test("a value changed by another editor is a conflict, and the text isn't lost", () => {
     const { document, conflicts, lost } = apply(aDraft(), set('quote', 'Mine', 'what I saw'));
     expect(document).toEqual(aDraft());
     expect(conflicts).toEqual([{ id: 'c1', path: 'quote', current: 'Take it home.' }]);
     expect(lost).toEqual([{ reason: 'conflict', path: 'quote', value: 'Mine' }]);
   });
 
-  test('two people who write the same have no conflict', () => {
+  test("two people writing the same don't conflict", () => {
     expect(apply(aDraft(), set('quote', 'Take it home.', 'what I saw')).applied).toHaveLength(1);
   });
 
-  test('a text for what was removed is a conflict with nothing, and is not lost', () => {
+  test("a text for something removed is a conflict with nothing, and isn't lost", () => {
     const path = `${ALBUM}.photos.${anId('itm', 'gone')}.caption`;
     const { conflicts, lost } = apply(aDraft(), set(path, 'Mine', null));
     expect(conflicts).toEqual([{ id: 'c1', path, current: null }]);
     expect(lost).toEqual([{ reason: 'conflict', path, value: 'Mine' }]);
   });
 
-  test('characters that turn the direction of the text are left out, also of what is put back', () => {
+  test('bidi controls are dropped, from restored parts too', () => {
     const changes: Change[] = [
       set(`${TEXT}.title`, '\u202EHer life', 'Life'),
       set('quote', '\u2066\u2069', 'Take it home.'),
@@ -110,7 +110,7 @@ describe('set', () => {
     ['a null character in the path', `${anId('sec', 'gone')}.a\0b`, 'text'],
     ['more than any field takes', `${anId('sec', 'gone')}.title`, 'x'.repeat(700_001)],
   ])(
-    '%s for a removed thing is refused, because the database could not keep it',
+    "%s for something removed is refused, because the database couldn't store it",
     (_, path, value) => {
       expect(apply(aDraft(), set(path, value, null)).refused).toHaveLength(1);
     },
@@ -130,18 +130,18 @@ describe('insert, remove and move', () => {
   const photoIds = ({ document }: ChangeOutcome): string[] =>
     document.sections.find(({ id }) => id === ALBUM)?.photos?.map(({ id }) => id) ?? [];
 
-  test('a thing is put before another, or at the end if that is gone', () => {
+  test('an item is put before another, or at the end if that one is gone', () => {
     expect(photoIds(apply(aDraft(), insert(PHOTO_2)))).toEqual([PHOTO, NEW, PHOTO_2]);
     expect(photoIds(apply(aDraft(), insert(anId('itm', 'gone'))))).toEqual([PHOTO, PHOTO_2, NEW]);
   });
 
-  test('a thing without an id gets one, and the sender learns it', () => {
+  test('an item without an id gets one, and the sender learns it', () => {
     const outcome = applyChanges(aDraft(), [insert(null, { photo: '/media/c.jpg' })], () => NEW);
     expect(outcome.applied).toEqual([{ id: 'c1', made: NEW }]);
     expect(photoIds(outcome)).toEqual([PHOTO, PHOTO_2, NEW]);
   });
 
-  test('an id that is used in another list is refused', () => {
+  test('an id used in another list is refused', () => {
     const [section] = aDraft().sections;
     const other = { ...section, id: anId('sec', 'other'), type: 'albumSection', photos: [] };
     const document = { ...aDraft(), sections: [...aDraft().sections, other] };
@@ -149,7 +149,7 @@ describe('insert, remove and move', () => {
     expect(apply(document, change).refused).toHaveLength(1);
   });
 
-  test('a full list takes no more', () => {
+  test('a full list accepts no more', () => {
     const sections = Array.from({ length: 200 }, (_, number) => ({
       id: anId('sec', `${number}`),
       type: 'textSection',
@@ -164,7 +164,7 @@ describe('insert, remove and move', () => {
     expect(refusal && inEnglish(refusal.message)).toBe('A page can have up to 200 sections.');
   });
 
-  test('a removed thing is handed over whole', () => {
+  test('a removed item is returned whole', () => {
     const { document, lost } = apply(aDraft(), { id: 'c1', op: 'remove', path: ALBUM });
     expect(document.sections.map(({ id }) => id)).not.toContain(ALBUM);
     expect(lost).toEqual([
@@ -172,7 +172,7 @@ describe('insert, remove and move', () => {
     ]);
   });
 
-  test('a thing is moved before another and to the end', () => {
+  test('an item is moved before another and to the end', () => {
     const path = `${ALBUM}.photos.${PHOTO}`;
     expect(photoIds(apply(aDraft(), { id: 'c1', op: 'move', path, before: null }))).toEqual([
       PHOTO_2,
@@ -219,7 +219,7 @@ const twoEditors = fc
   });
 
 describe('two editors', () => {
-  test('one order gives one document, however it is cut into requests', () => {
+  test('the same order gives the same document, however it is split into requests', () => {
     fc.assert(
       fc.property(twoEditors, fc.array(fc.integer({ min: 1, max: 4 })), ({ merged }, sizes) => {
         const whole = new Store();
@@ -233,7 +233,7 @@ describe('two editors', () => {
     );
   });
 
-  test('requests that are sent again, in any order, change nothing', () => {
+  test('requests sent again, in any order, change nothing', () => {
     fc.assert(
       fc.property(twoEditors, ({ first, second, merged }) => {
         const store = new Store();
@@ -250,7 +250,7 @@ describe('two editors', () => {
     );
   });
 
-  test('a change that is repeated at once changes nothing', () => {
+  test('a change repeated at once changes nothing', () => {
     fc.assert(
       fc.property(twoEditors, ({ merged }) => {
         let document = aDraft();
@@ -262,7 +262,7 @@ describe('two editors', () => {
     );
   });
 
-  test('every typed value is in the document, in what was lost, or was replaced by somebody who saw it', () => {
+  test('every typed value is in the document, among the lost texts, or was replaced by an editor who saw it', () => {
     fc.assert(
       fc.property(twoEditors, ({ merged }) => {
         const { document, lost, refused, applied } = apply(aDraft(), ...merged);

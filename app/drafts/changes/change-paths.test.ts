@@ -15,7 +15,7 @@ const set = (path: string, value: unknown, was: unknown): Change => ({
   was: valueHash(was),
 });
 
-test('another portrait has no crop, and another picture no focus point and no date', () => {
+test('another portrait has no crop, and another picture has no focus point or date', () => {
   const crop = { x: 0, y: 0, width: 1, height: 1 };
   const draft = { ...aDraft(), profilePhoto: '/media/a.jpg', profilePhotoCrop: crop };
   const place = `${ALBUM}.photos.${PHOTO}`;

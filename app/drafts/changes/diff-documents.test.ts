@@ -19,7 +19,7 @@ const documents = fc.tuple(deeds, deeds).map(([once, again]) => {
   return { start, end: applyChanges(start, changesOf('b', start, again), makeNoId).document };
 });
 
-test('the changes from one document to another give the other', () => {
+test('the changes from one document to another produce the other', () => {
   fc.assert(
     fc.property(documents, ({ start, end }) => {
       expect(mergeInto(start, end)).toEqual(end);
@@ -32,7 +32,7 @@ test('equal documents need no change', () => {
   expect(diffDocuments(aDraft(), aDraft(), makeNoId)).toEqual([]);
 });
 
-test('an item that comes into another section leaves its own first', () => {
+test('an item moved into another section leaves its old one first', () => {
   const [text, album, tree] = aDraft().sections;
   if (!text || !album || !tree) throw new Error('The draft has three sections.');
   const [photo, ...others] = album.photos ?? [];
@@ -69,7 +69,7 @@ test('a section of another type replaces the one that had its id', () => {
   expect(mergeInto(aDraft(), after)).toEqual(after);
 });
 
-test('what the draft has changed itself stays, and the rest follows the import', () => {
+test("the draft's own changes stay, and the rest follows the import", () => {
   const caption = `${ALBUM}.photos.${PHOTO}.caption`;
   const imported = { ...aDraft(), quote: 'Imported', memorialHeader: 'Imported' };
   const draft = { ...aDraft(), quote: 'Written by the family' };

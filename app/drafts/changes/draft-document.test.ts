@@ -21,7 +21,7 @@ function aFullDraft(): DraftDocument {
   return toDraft({ ...document, sections } as unknown as Parameters<typeof toDraft>[0], makeId);
 }
 
-test('a published document becomes a draft and the same document again', () => {
+test('a published document becomes a draft and then the same document again', () => {
   const draft = aFullDraft();
   const read = toPublishable(draft, { slug: 'ada-example', invented: true });
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
@@ -32,7 +32,7 @@ test('a published document becomes a draft and the same document again', () => {
   );
 });
 
-test('a draft has its sections in the order of the page, and no order in them', () => {
+test('a draft has its sections in page order, without order numbers', () => {
   const { sections } = toDraft(
     {
       fullName: 'Ada Example',
@@ -50,7 +50,7 @@ test('a draft has its sections in the order of the page, and no order in them', 
   ]);
 });
 
-test('what is missing is told at the place that a change would name', () => {
+test('a missing value is reported at the path a change would use', () => {
   const event = anId('itm', 'event');
   const draft: DraftDocument = {
     ...aDraft(),
@@ -69,7 +69,7 @@ test('what is missing is told at the place that a change would name', () => {
   );
 });
 
-test('a date of death before the birth is told at its field', () => {
+test('a date of death before the birth is reported at its field', () => {
   const read = toPublishable(
     { ...aDraft(), dob: '1990', dod: '1980' },
     { slug: 'ada-example', invented: undefined },
@@ -80,7 +80,7 @@ test('a date of death before the birth is told at its field', () => {
   });
 });
 
-test('a preview leaves out what cannot be drawn yet, and shows no ids', () => {
+test("a preview leaves out what can't be drawn yet, and contains no ids", () => {
   const draft = aDraft();
   delete draft['fullName'];
   const [text, album] = draft.sections;
@@ -95,7 +95,7 @@ test('a preview leaves out what cannot be drawn yet, and shows no ids', () => {
   expect(JSON.stringify(preview)).not.toMatch(/sec_|itm_/);
 });
 
-test('a missing name is said in the language of the memorial', () => {
+test("a missing name is shown in the memorial's language", () => {
   const draft = { ...aDraft(), fullName: undefined, language: 'es' };
   const spanish = createI18n('es', { 'Name not added yet': 'Sin nombre' });
   const findI18n = (language: string) => (language === 'es' ? spanish : pageI18n);

@@ -17,7 +17,7 @@ test.each([
   expect(valueHash(value)).toBe(createHash('sha256').update(json).digest('hex').slice(0, 16));
 });
 
-test('known vectors stay as they are, because hashes of old tabs meet new servers', () => {
+test('known vectors stay the same, because hashes from old tabs meet new servers', () => {
   expect(valueHash(null)).toBe('74234e98afe7498f');
   expect(valueHash({ b: [1, 'ü'], a: null })).toBe('6bafd57c7869b3ac');
 });
@@ -37,7 +37,7 @@ test('the order of keys does not matter, and the order of a list does', () => {
   expect(valueHash([1, 2])).not.toBe(valueHash([2, 1]));
 });
 
-test('the hash survives a journey through JSON', () => {
+test('the hash survives a JSON round trip', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(valueHash(JSON.parse(JSON.stringify(value)))).toBe(valueHash(value));

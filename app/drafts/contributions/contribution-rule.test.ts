@@ -134,7 +134,7 @@ describe('a contributor may not', () => {
   });
 });
 
-test('changes what an earlier change of the same batch has added', () => {
+test('a contributor changes what an earlier change in the same batch added', () => {
   const changes = [
     insert(`${ALBUM}.photos`, { id: NEW, photo: '/media/n.jpg' }),
     { ...set(`${ALBUM}.photos.${NEW}.caption`), id: 'c2' },
@@ -144,7 +144,7 @@ test('changes what an earlier change of the same batch has added', () => {
   expect(readFieldAt(outcome.document, `${ALBUM}.photos.${NEW}.caption`)).toBe('New');
 });
 
-test('a text for what was removed is a conflict, so that it is not lost', () => {
+test("a text for something removed is a conflict, so it isn't lost", () => {
   const path = `${ALBUM}.photos.${anId('itm', 'gone')}.caption`;
   const outcome = applyChanges(document(), [set(path)], makeNoId, { judge: judge() });
   expect(outcome).toMatchObject({
@@ -154,7 +154,7 @@ test('a text for what was removed is a conflict, so that it is not lost', () => 
   });
 });
 
-test('a refused change does not hold up the others', () => {
+test("a refused change doesn't block the others", () => {
   const changes = [set('quote'), { ...set(`${MINE}.title`), id: 'c2' }];
   const { applied, refused } = applyChanges(document(), changes, makeNoId, { judge: judge() });
   expect(applied).toEqual([{ id: 'c2' }]);
@@ -163,14 +163,14 @@ test('a refused change does not hold up the others', () => {
   ]);
 });
 
-test('the ids in a value are those of the thing and of its items', () => {
+test('the ids in a value are those of the part and its items', () => {
   expect(
     idsInValue({ id: 'a', type: 'albumSection', photos: [{ id: 'b' }, null, {}, { id: 1 }] }),
   ).toEqual(['a', 'b']);
   expect(idsInValue({ type: 'albumSection', photos: 'x' })).toEqual([]);
 });
 
-test('property: whatever a contributor sends, the parts of others stay as they are and in their order', () => {
+test("property: whatever a contributor sends, other people's parts stay the same and in order", () => {
   const foreignParts = ({ sections, ...head }: DraftDocument, own: ReadonlySet<string>) => {
     const isForeign = ({ id: partId }: { id: string }) => !own.has(partId);
     const items = sections.map(({ id: sectionId, photos, events, members, content }) => {

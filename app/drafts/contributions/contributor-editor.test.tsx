@@ -53,7 +53,7 @@ const buttonsOf = (id: string) =>
     .queryAllByRole('button')
     .map((element) => element.textContent);
 
-test('says what the contributor does and who publishes, and has no Publish button', () => {
+test('says what a contributor can do and who publishes, and has no Publish button', () => {
   open();
   expect(
     screen.getByText(/You can add photos and text here, and change or remove what you’ve added/),
@@ -67,7 +67,7 @@ test('a memorial without an owner names no owner', () => {
   expect(screen.getByText(/The owner or an editor will publish your changes/)).toBeVisible();
 });
 
-test('the head is read only, with one sentence, and the look is absent', () => {
+test('the header is read-only, with one sentence, and there are no theme settings', () => {
   open();
   expect(buttonsOf('head')).toEqual([]);
   expect(card('head').getByText(/Only the owner and editors can change this\./)).toBeVisible();
@@ -92,7 +92,7 @@ test.each([
   expect(buttonsOf(id)).toEqual(buttons);
 });
 
-test('only own sections and pictures have a handle for dragging', async () => {
+test("only the contributor's own sections and pictures have a drag handle", async () => {
   open();
   await user.click(card(ALBUM).getByRole('button', { name: 'Add photos' }));
   const handles = [...document.querySelectorAll('[data-drag-handle]')].map((handle) =>
@@ -101,7 +101,7 @@ test('only own sections and pictures have a handle for dragging', async () => {
   expect(new Set(handles)).toEqual(new Set(OWN));
 });
 
-test('in an album of others, own pictures open; the others are only shown', async () => {
+test("in another person's album, own pictures open and the others are only shown", async () => {
   const { session } = open();
   await user.click(card(ALBUM).getByRole('button', { name: 'Add photos' }));
   const album = card(ALBUM);
@@ -118,7 +118,7 @@ test('in an album of others, own pictures open; the others are only shown', asyn
   expect(session.edits.at(-1)).toBe(`remove ${PHOTOS}.${testId('itm', 'mine1')}`);
 });
 
-test('of several, only own pictures are chosen and moved', async () => {
+test('of several, only own pictures are selected and moved', async () => {
   const { session } = open();
   await user.click(card(ALBUM).getByRole('button', { name: 'Add photos' }));
   await user.click(button('Select photos'));
@@ -138,7 +138,7 @@ test('of several, only own pictures are chosen and moved', async () => {
 test.each([
   ['Add text', 'textSection', 'Text'],
   ['Add an album', 'albumSection', 'Title'],
-])('[%s] adds a section that is open and can be changed at once', async (name, type, field) => {
+])('[%s] adds an open section that can be changed at once', async (name, type, field) => {
   const { session } = open();
   expect(screen.queryByRole('button', { name: 'Add a section' })).toBeNull();
   await user.click(button(name));
@@ -148,13 +148,13 @@ test.each([
   expect(card(added?.id ?? '').getByLabelText(field)).toHaveFocus();
 });
 
-test('a page without sections opens no form of the head', () => {
+test("a page without sections doesn't open the header form", () => {
   renderEditor([], undefined, { ...rose, role: 'contributor' }, []);
   expect(screen.queryByLabelText('Full name')).toBeNull();
   expect(cardTitles()).toEqual([]);
 });
 
-test('a role that was made smaller while the editor was open removes the controls', () => {
+test('a role reduced while the editor is open removes the controls', () => {
   const { session } = renderEditor(sections(), { fullName: 'Rose Hill' });
   expect(buttonsOf(TEXT)).toContain('Edit');
   act(() => session.tell({ ownParts: new Set(OWN) }));
@@ -162,7 +162,7 @@ test('a role that was made smaller while the editor was open removes the control
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
-test('words that were refused for a part of others are shown with the reason, until they are left out', async () => {
+test("text refused for another person's part is shown with the reason until it is discarded", async () => {
   const { session } = open();
   const quote = 'Words that I typed as an editor';
   act(() =>
@@ -182,7 +182,7 @@ test('words that were refused for a part of others are shown with the reason, un
   expect(session.edits).toEqual(['discard quote']);
 });
 
-test('a section that could not be removed says why', async () => {
+test("a section that couldn't be removed says why", async () => {
   const { session } = open();
   act(() => session.tell({ refusals: { [OWN_ALBUM]: 'Others have added to this section.' } }));
   expect(screen.getByText(/we couldn’t make this change/)).toHaveTextContent(
@@ -192,7 +192,7 @@ test('a section that could not be removed says why', async () => {
   expect(session.edits).toEqual([`discard ${OWN_ALBUM}`]);
 });
 
-test('a text for a part that is gone for good is left out, and not kept by a button that cannot', () => {
+test("text for a part that's gone for good is discarded, without a Keep button that can't work", () => {
   const { session } = open();
   const conflict = { mine: 'My caption', theirs: null, by: 'Ben', at: undefined };
   const gone = `${testId('sec', 'gone')}.photos.${testId('itm', 'gone')}.caption`;

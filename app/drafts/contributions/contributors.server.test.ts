@@ -31,7 +31,7 @@ beforeEach(async () => {
   ({ id, owner, grandson, cousin } = relatives);
 });
 
-describe('a change of a contributor', () => {
+describe("a contributor's change", () => {
   beforeEach(async () => {
     await grandson.change(
       id,
@@ -85,7 +85,7 @@ describe('a change of a contributor', () => {
     expect(await owner.draft(id)).toEqual(before);
   });
 
-  test('is refused on the part of another contributor, and the others of its batch are applied', async () => {
+  test("is refused on another contributor's part, and the rest of its batch is applied", async () => {
     const answer = await cousin.change(
       id,
       set(`${PHOTOS}.${itemId(2)}.caption`, 'Mine now'),
@@ -96,7 +96,7 @@ describe('a change of a contributor', () => {
     expect(await photosOf(relatives, ALBUM)).toEqual([aPhoto(1), aPhoto(2), aPhoto(4)]);
   });
 
-  test('is applied on its own part after an editor has changed and moved that', async () => {
+  test('is applied to its own part after an editor changed and moved it', async () => {
     await owner.change(
       id,
       set(`${PHOTOS}.${itemId(2)}.caption`, 'Whitby'),
@@ -108,7 +108,7 @@ describe('a change of a contributor', () => {
     expect(outcomes(answer)).toEqual(['applied']);
   });
 
-  test('an own section in which somebody else has a picture stays', async () => {
+  test("that would remove a section with another person's picture keeps it", async () => {
     await cousin.change(id, insert(`${OWN_ALBUM}.photos`, aPhoto(5)));
     const [outcome] = (await grandson.change(id, remove(OWN_ALBUM))).refused;
     expect(outcome?.message).toBe(
@@ -119,7 +119,7 @@ describe('a change of a contributor', () => {
     expect(outcomes(await grandson.change(id, remove(OWN_ALBUM)))).toEqual(['applied']);
   });
 
-  test('whose text is for a part that is gone is a conflict, and the text lies in “Removed items”', async () => {
+  test('with text for a part that is gone is a conflict, and the text is in “Removed items”', async () => {
     await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`));
     const answer = await grandson.change(id, set(`${PHOTOS}.${itemId(2)}.caption`, 'At sea'));
     expect(outcomes(answer)).toEqual(['conflict']);
@@ -130,14 +130,14 @@ describe('a change of a contributor', () => {
     expect(await removedParts(cousin, id)).toEqual([]);
   });
 
-  test('a repeat of it changes nothing', async () => {
+  test('changes nothing when repeated', async () => {
     const again = insert(PHOTOS, aPhoto(6));
     expect(outcomes(await grandson.change(id, again))).toEqual(['applied']);
     expect(outcomes(await grandson.change(id, again))).toEqual(['applied']);
     expect(await photosOf(relatives, ALBUM)).toHaveLength(3);
   });
 
-  test('ids that no database can store end in an answer', async () => {
+  test('with ids no database can store gets a response', async () => {
     for (const bad of ['itm_\0', 'itm_\ud800']) {
       const answer = await grandson.call('POST', `/${id}/draft/changes`, {
         changes: [insert(PHOTOS, { id: bad, photo: PICTURE })],
@@ -147,7 +147,7 @@ describe('a change of a contributor', () => {
   });
 });
 
-test('a contributor sees who publishes; a member who publishes does not need to', async () => {
+test("a contributor sees who publishes; a member who publishes doesn't need to", async () => {
   expect((await grandson.memorial(id)).ownerName).toBe('Ada King');
   expect((await owner.memorial(id)).ownerName).toBeUndefined();
 });

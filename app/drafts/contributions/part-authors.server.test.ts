@@ -41,8 +41,8 @@ beforeEach(async () => {
  */
 const inAMonth = () => new Date(app.clock.now().getTime() + 31 * 24 * 3600_000);
 
-describe('“Removed items” of a contributor', () => {
-  test('has what it has added, whoever has put it aside, and nothing of others', async () => {
+describe("a contributor's “Removed items”", () => {
+  test('contains what the contributor added, whoever removed it, and nothing else', async () => {
     await grandson.change(id, insert(PHOTOS, aPhoto(2)));
     await cousin.change(id, insert(PHOTOS, aPhoto(3)));
     await cousin.change(id, remove(`${PHOTOS}.${itemId(3)}`));
@@ -54,7 +54,7 @@ describe('“Removed items” of a contributor', () => {
     expect(await values(owner)).toHaveLength(3);
   });
 
-  test('brings its own parts back, which stay its own, and not those of others', async () => {
+  test("restores the contributor's own parts, still theirs, and no others", async () => {
     await grandson.change(id, insert(PHOTOS, aPhoto(2)));
     await owner.change(id, remove(`${PHOTOS}.${itemId(1)}`), remove(`${PHOTOS}.${itemId(2)}`));
     const answer = await grandson.change(id, insert(PHOTOS, aPhoto(2)), insert(PHOTOS, aPhoto(1)));
@@ -66,7 +66,7 @@ describe('“Removed items” of a contributor', () => {
     expect(outcomes(await grandson.change(id, mine))).toEqual(['applied']);
   });
 
-  test('hides an own section that was put aside with pictures of others in it', async () => {
+  test("hides an own section that was removed with other people's pictures in it", async () => {
     await grandson.change(id, insert('sections', { id: OWN_ALBUM, type: 'albumSection' }));
     await cousin.change(id, insert(`${OWN_ALBUM}.photos`, aPhoto(5)));
     await owner.change(id, remove(OWN_ALBUM));
@@ -75,7 +75,7 @@ describe('“Removed items” of a contributor', () => {
   });
 });
 
-test('what a contributor may change is named with the draft, and survives publications and restored versions', async () => {
+test('the draft names what a contributor may change, and this survives publications and restored versions', async () => {
   expect((await owner.draft(id)).own).toBeUndefined();
   expect((await grandson.draft(id)).own).toEqual([]);
   await grandson.change(id, insert(PHOTOS, aPhoto(2)));
@@ -94,7 +94,7 @@ test('what a contributor may change is named with the draft, and survives public
   expect(outcomes(await grandson.change(id, caption))).toEqual(['applied']);
 });
 
-test('the authors go with the parts, after 30 days, and with the memorial', async () => {
+test('authorship goes with the parts, after 30 days, and with the memorial', async () => {
   const count = async () => {
     const { kysely } = app.database;
     const rows = kysely.selectFrom('draft_authors').select('part_id').where('memorial_id', '=', id);
@@ -112,7 +112,7 @@ test('the authors go with the parts, after 30 days, and with the memorial', asyn
   expect(await count()).toEqual([]);
 });
 
-test('an author whose account is gone leaves the parts to the owner and the editors', async () => {
+test('an author whose account is deleted leaves the parts to the owner and editors', async () => {
   const leaver = await FamilyUser.register(app);
   await leaver.join(id, 'contributor');
   await leaver.change(id, insert(PHOTOS, aPhoto(2)));
@@ -125,7 +125,7 @@ test('an author whose account is gone leaves the parts to the owner and the edit
   expect(outcomes(await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`)))).toEqual(['applied']);
 });
 
-test('an editor who becomes a contributor keeps what it has added as editor', async () => {
+test('an editor who becomes a contributor keeps what they added as an editor', async () => {
   await cousin.join(id, 'editor');
   await cousin.change(id, insert('sections', { id: OWN_ALBUM, type: 'albumSection' }));
   await cousin.join(id, 'contributor');
@@ -133,7 +133,7 @@ test('an editor who becomes a contributor keeps what it has added as editor', as
   expect(outcomes(answer)).toEqual(['applied', 'NOT_ALLOWED']);
 });
 
-test('the public document names no author and no id', async () => {
+test('the public document names no author and has no ids', async () => {
   await grandson.change(id, insert(PHOTOS, aPhoto(2)));
   await owner.publish(id);
   const { slug } = await owner.memorial(id);
@@ -145,8 +145,8 @@ test('the public document names no author and no id', async () => {
   expect(text).not.toContain(await grandson.id());
 });
 
-describe('an upload of a contributor', () => {
-  test('stands in an album of others, and belongs to its sender', async () => {
+describe("a contributor's upload", () => {
+  test("can be in another person's album, and belongs to its sender", async () => {
     const tus = new TusClient(grandson, id);
     const upload = await tus.take({
       bytes: await aSmallPicture(),
@@ -161,7 +161,7 @@ describe('an upload of a contributor', () => {
     expect((await app.browser().fetch(upload.address ?? '')).status).toBe(404);
   });
 
-  test('for a field that the contributor may not change is refused before it is sent', async () => {
+  test('is refused before it is sent for a field the contributor may not change', async () => {
     const tus = new TusClient(grandson, id);
     for (const field of ['profilePhoto', `${PHOTOS}.${itemId(1)}.photo`]) {
       const response = await tus.create({ bytes: await aSmallPicture(), place: { field } });
@@ -171,7 +171,7 @@ describe('an upload of a contributor', () => {
     expect(await tus.list()).toEqual([]);
   });
 
-  test('replaces an own picture', async () => {
+  test("replaces the contributor's own picture", async () => {
     await grandson.change(id, insert(PHOTOS, aPhoto(2)));
     const tus = new TusClient(grandson, id);
     const place = { field: `${PHOTOS}.${itemId(2)}.photo` };
@@ -179,7 +179,7 @@ describe('an upload of a contributor', () => {
     expect(await photosOf(relatives, ALBUM)).toMatchObject([{}, { id: itemId(2), photo: address }]);
   });
 
-  test('of an editor who has become a contributor meanwhile is refused for the head, with the reason', async () => {
+  test('by an editor since made a contributor is refused for the header, with the reason', async () => {
     await cousin.join(id, 'editor');
     const tus = new TusClient(cousin, id);
     const location = await tus.send({
@@ -195,7 +195,7 @@ describe('an upload of a contributor', () => {
     expect((await owner.draft(id)).document['profilePhoto']).toBeUndefined();
   });
 
-  test('counts towards the plan of the memorial, as everybody’s', async () => {
+  test("counts towards the memorial's plan like any other", async () => {
     // A photo of another site is in the album.
     expect((await grandson.memorial(id)).plan?.pictures.used).toBe(1);
     const sent = await new TusClient(grandson, id).take({

@@ -24,7 +24,7 @@ describe('[Undo] after a move', () => {
   const albumOf = (session: ReturnType<typeof renderEditor>['session']) =>
     session.getView().document.sections[0]?.photos?.map(({ id }) => id);
 
-  test('puts a section back, after several steps at once', async () => {
+  test('puts a section back after several steps at once', async () => {
     const { session } = renderEditor(three());
     const before = session.getView().document;
     const down = () =>
@@ -38,7 +38,7 @@ describe('[Undo] after a move', () => {
     expect(notice()).toHaveTextContent('');
   });
 
-  test('of a step does not take back the removal before it', async () => {
+  test("of a step doesn't undo the removal before it", async () => {
     renderEditor(three());
     await removeCard(2);
     await user.click(card(testId('sec', 1)).getByRole('button', { name: 'Move down' }));
@@ -47,7 +47,7 @@ describe('[Undo] after a move', () => {
     expect(notice()).toHaveTextContent('“Part 2” removed.');
   });
 
-  test('puts photos back that were moved together, and the selection stays', async () => {
+  test('puts back photos that were moved together, and the selection stays', async () => {
     const { session } = renderEditor([album()]);
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
     const before = albumOf(session);
@@ -63,7 +63,7 @@ describe('[Undo] after a move', () => {
     expect(screen.getByText('2 photos selected')).toBeInTheDocument();
   });
 
-  test('leaves out what was removed elsewhere, and says so', async () => {
+  test('leaves out items removed elsewhere, and says so', async () => {
     const { session } = renderEditor(three());
     await user.click(card(testId('sec', 1)).getByRole('button', { name: 'Move down' }));
     act(() => session.remove(testId('sec', 1)));

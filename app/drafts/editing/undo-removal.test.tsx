@@ -79,7 +79,7 @@ const LISTS: Array<[string, DraftSection, RegExp, string]> = [
 ];
 
 describe('[Undo] after a removal', () => {
-  test('puts a section back at its place, with its id and its items', async () => {
+  test('puts a section back in its place, with its id and its items', async () => {
     const photos = [{ id: item(1), photo: address(1), caption: 'At sea' }];
     const album = section('albumSection', 2, { title: 'Sea', photos });
     const [first, , last] = three();
@@ -110,7 +110,7 @@ describe('[Undo] after a removal', () => {
     );
   });
 
-  test('puts back several that were chosen, each at its place', async () => {
+  test('puts back several that were selected, each in its place', async () => {
     const { session } = renderEditor([LISTS[0]![1]]);
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
     const before = session.getView().document;
@@ -138,7 +138,7 @@ describe('[Undo] after a removal', () => {
     expect(session.getView().document).toEqual(before);
   });
 
-  test('is right too when all are removed and others were added meanwhile', async () => {
+  test('also works when all were removed and others added meanwhile', async () => {
     const { session } = renderEditor(three());
     await removeCard(1);
     await removeCard(2);
@@ -150,7 +150,7 @@ describe('[Undo] after a removal', () => {
     expect(cardTitles()).toEqual(['New', 'Part 1', 'Part 2', 'Part 3']);
   });
 
-  test('brings a text back that was too long to save, at its field', async () => {
+  test('brings back a text that was too long to save, in its field', async () => {
     const { session } = renderEditor([section('textSection', 1, { title: 'Sea', bodyText: 'x' })]);
     const path = `${sectionId}.bodyText`;
     const tooLong = 'x'.repeat(50_001);
@@ -189,7 +189,7 @@ describe('[Undo] after a removal', () => {
     expect(screen.getByDisplayValue('Tom')).toHaveFocus();
   });
 
-  test('says so when the section of a picture was removed elsewhere', async () => {
+  test("says so when the picture's section was removed elsewhere", async () => {
     const { session } = renderEditor([LISTS[0]![1]]);
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
     await removeItem(/^Photo 2/);
@@ -199,7 +199,7 @@ describe('[Undo] after a removal', () => {
   });
 });
 
-test('a link that is removed from a text comes back, but not over newer words', async () => {
+test('a link removed from a text comes back, but not over newer text', async () => {
   const bodyText = 'See [the sea](https://example.org/) here';
   const { session } = renderEditor([section('textSection', 1, { title: 'Sea', bodyText })]);
   await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
@@ -243,7 +243,7 @@ describe('a double click', () => {
     expect(cardTitles()).toEqual(['Part 1', 'Part 2', 'Part 3']);
   });
 
-  test('by touch removes one section, even on a phone that does not count taps', () => {
+  test("by touch removes one section, even on a phone that doesn't count taps", () => {
     renderEditor(three());
     tap(removeOf(1));
     tap(removeOf(2));

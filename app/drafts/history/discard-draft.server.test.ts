@@ -40,7 +40,7 @@ const discard = (id: string, revision: number): Promise<ApiResponse> =>
 const dataOf = ({ body }: ApiResponse) => body.data as unknown as Record<string, number>;
 
 describe('the published document, to compare a draft with', () => {
-  test('is null before the first publication, and has the ids of the draft afterwards', async () => {
+  test("is null before the first publication, and has the draft's ids afterwards", async () => {
     const id = await owner.create({ quote: 'One' });
     expect(await published(id)).toBeNull();
     await owner.change(id, section('Life'));
@@ -51,8 +51,8 @@ describe('the published document, to compare a draft with', () => {
   });
 });
 
-describe('discarding what is not published', () => {
-  test('gives the published document back; what was discarded can be restored', async () => {
+describe('discarding unpublished changes', () => {
+  test('restores the published document; what was discarded can be restored', async () => {
     const id = await owner.create({ fullName: 'Discard Person', quote: 'One' });
     await owner.publish(id);
     await owner.change(id, set('quote', 'Two', 'One'), section('New'));
@@ -71,7 +71,7 @@ describe('discarding what is not published', () => {
     expect((await owner.draft(id)).document).toEqual(before.document);
   });
 
-  test('twice is once, and later edits and publications go on', async () => {
+  test('twice counts once, and later edits and publications continue', async () => {
     const id = await owner.create({ quote: 'One' });
     await owner.publish(id);
     await owner.change(id, set('quote', 'Two', 'One'));
@@ -86,7 +86,7 @@ describe('discarding what is not published', () => {
     expect(await published(id)).toMatchObject({ quote: 'Three' });
   });
 
-  test('is refused when somebody has changed the draft meanwhile', async () => {
+  test('is refused when another editor has changed the draft meanwhile', async () => {
     const id = await owner.create({ quote: 'One' });
     await owner.publish(id);
     await owner.change(id, set('quote', 'Two', 'One'));
@@ -104,7 +104,7 @@ describe('discarding what is not published', () => {
     expect((await discard(id, 0)).status).toBe(404);
   });
 
-  test('of a page that was taken down is refused', async () => {
+  test('on a page that was taken down is refused', async () => {
     const id = await owner.create({ quote: 'One' });
     await owner.publish(id);
     const { revision } = await owner.draft(id);
@@ -114,7 +114,7 @@ describe('discarding what is not published', () => {
 });
 
 describe('a version as a page', () => {
-  test('shows what it had, not what the draft or the page has now', async () => {
+  test('shows what it had, not what the draft or page has now', async () => {
     const id = await owner.create({ fullName: 'Version Person', quote: 'One' });
     await owner.publish(id);
     await owner.change(id, set('quote', 'Two', 'One'));
@@ -130,7 +130,7 @@ describe('a version as a page', () => {
     }
   });
 
-  test('is never kept by a cache', async () => {
+  test('is never cached', async () => {
     const id = await owner.create();
     await owner.publish(id);
     const { headers } = await owner.call('GET', `/${id}/revisions/1/page`);

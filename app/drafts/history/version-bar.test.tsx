@@ -40,7 +40,7 @@ const restore = async () => {
   await user.click(question.getByRole('button', { name: 'Restore version' }));
 };
 
-test('says which version this is, and leads back to the settings', () => {
+test('shows which version this is, and leads back to the settings', () => {
   openBar();
   expect(screen.getByText(/^Version from/)).toHaveTextContent(
     'Version from 3 November 2026 at 14:02',
@@ -54,14 +54,14 @@ test('says which version this is, and leads back to the settings', () => {
   );
 });
 
-test('the version that visitors see is said to be it; where nothing would change, it is not restored', () => {
+test("the version visitors see is marked as such; where nothing would change, it isn't restored", () => {
   openBar('published', { isCurrent: true, mayRestore: false });
   expect(screen.getByText('This is the version that visitors see now.')).toBeInTheDocument();
   expect(screen.queryByText(/earlier version/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('restores it after a question that says what becomes of page and draft', async () => {
+test('restores it after a question that explains what happens to page and draft', async () => {
   api.reply = () => replies.fine({ revision: 9 });
   openBar('draft');
   await user.click(screen.getByRole('button', { name: 'Restore this version' }));
@@ -77,7 +77,7 @@ test('restores it after a question that says what becomes of page and draft', as
   ]);
 });
 
-test('a failure is said in the question', async () => {
+test('a failure is shown in the question', async () => {
   api.reply = () => replies.refused('This memorial was taken down.', 410);
   openBar();
   await restore();

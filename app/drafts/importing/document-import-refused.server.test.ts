@@ -162,7 +162,7 @@ describe('"an import changes all or nothing"', () => {
     ]);
   });
 
-  test('a failure of the database leaves nothing behind', async () => {
+  test('a database failure leaves nothing behind', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aDocument(good), await beside());
     const transaction = () => ({

@@ -87,7 +87,7 @@ describe('an import', () => {
     expect(files).toHaveLength(3);
   });
 
-  test('warns about what it dropped and what it cannot store', async () => {
+  test("warns about what it dropped and what it can't store", async () => {
     const site = await aSite(database);
     const frames = [await aJpeg(64, 48, 1), await aJpeg(64, 48, 2)];
     const animated = await sharp(frames, { join: { animated: true } })
@@ -107,7 +107,7 @@ describe('an import', () => {
     });
   });
 
-  test('"EXIF stripped": the place of a phone photo is not stored', async () => {
+  test('"EXIF stripped": a phone photo\'s location is not stored', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aDocument({ profilePhoto: 'a.jpg' }), {
       'a.jpg': await aPhonePhoto(),
@@ -179,7 +179,7 @@ describe('an import', () => {
 });
 
 describe('a taken slug', () => {
-  test('is refused with a hint how to replace it, before any picture is read', async () => {
+  test('is refused with a hint on how to replace it, before any picture is read', async () => {
     const site = await aSite(database);
     await importInto(site, await aDocumentFolder(aDocument()));
     const folder = await aDocumentFolder(aDocument({ profilePhoto: 'missing.jpg' }));
@@ -196,7 +196,7 @@ describe('a taken slug', () => {
     expect(await findDocument(site.kysely, 'ada-example')).toMatchObject({ quote: 'New' });
   });
 
-  test('that is taken concurrently is refused with the same sentence, and nothing is stored', async () => {
+  test('that is taken concurrently is refused with the same message, and nothing is stored', async () => {
     const site = await aSite(database);
     const folder = await aDocumentFolder(aDocument({ profilePhoto: 'a.jpg' }), {
       'a.jpg': await aJpeg(),

@@ -62,7 +62,7 @@ describe('the account comes last', () => {
     });
   });
 
-  test('a page in another language than the screen has no title in the screen’s language', async () => {
+  test("a page in a different language from the screen has no title in the screen's language", async () => {
     setUser({ ...clara, isEmailVerified: true });
     open();
     await user.selectOptions(await screen.findByLabelText('Page language'), 'he');
@@ -101,7 +101,7 @@ describe('the account comes last', () => {
     expect(creations()).toHaveLength(1);
   });
 
-  test('a user who is signed in already is not asked', async () => {
+  test("a signed-in user isn't asked", async () => {
     setUser(verified);
     open();
     await heading('Who is this page for?');
@@ -113,7 +113,7 @@ describe('the account comes last', () => {
 });
 
 describe('the memorial is created once', () => {
-  test('after a response that was lost', async () => {
+  test('after a lost response', async () => {
     setUser(verified);
     let isLost = true;
     api.override = (call) => {
@@ -130,7 +130,7 @@ describe('the memorial is created once', () => {
     expect(api.memorials).toHaveLength(1);
   });
 
-  test('also if another memorial has the same name', async () => {
+  test('even if another memorial has the same name', async () => {
     setUser(verified);
     api.memorials.push(keptMemorial({ id: 'mem_0000000000000000000099' }));
     open();
@@ -139,7 +139,7 @@ describe('the memorial is created once', () => {
     expect(api.memorials).toHaveLength(2);
   });
 
-  test('although the page is loaded again in the middle', async () => {
+  test('although the page is reloaded in the middle', async () => {
     setUser(verified);
     const picture = deferredReply();
     api.override = (call) => (call.endsWith('/draft/changes') ? picture.reply() : undefined);
@@ -153,7 +153,7 @@ describe('the memorial is created once', () => {
     expect(creations()).toHaveLength(1);
   });
 
-  test('a refusal is told, and the words stay', async () => {
+  test('an error is shown, and the text stays', async () => {
     setUser(verified);
     api.override = (call) =>
       call === 'POST /api/v1/memorials'
@@ -178,7 +178,7 @@ describe('publishing', () => {
     return router;
   }
 
-  test('saves look and address first, once, and forgets the begun page', async () => {
+  test('saves theme and address first, once, and forgets the unfinished page', async () => {
     await openFinish();
     await user.click(screen.getByRole('radio', { name: /Candlelight/ }));
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
@@ -202,7 +202,7 @@ describe('publishing', () => {
     );
   });
 
-  test('for family and friends, with a password that is stored nowhere on the device', async () => {
+  test('for family and friends, with a password stored nowhere on the device', async () => {
     await openFinish();
     await user.click(screen.getByRole('radio', { name: /Family and friends only/ }));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -222,7 +222,7 @@ describe('publishing', () => {
     expect(screen.getByRole('link', { name: 'View page' })).toHaveAttribute('href', '/f/anna-berg');
   });
 
-  test('an address that somebody else has is told at its field', async () => {
+  test('an address that is taken is reported at its field', async () => {
     await openFinish();
     api.override = (call) => (call.endsWith('/address') ? refusal('SLUG_TAKEN', 409) : undefined);
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
@@ -233,7 +233,7 @@ describe('publishing', () => {
     expect(api.memorials[0]?.state).toBe('draft');
   });
 
-  test('says that the email is not confirmed, and opens the code', async () => {
+  test('says that the email is not verified, and opens the code', async () => {
     await openFinish(clara);
     expect(screen.getByText('Verify your email address')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Enter code' }));
@@ -249,7 +249,7 @@ describe('publishing', () => {
     expect(api.memorials[0]?.state).toBe('draft');
   });
 
-  test('asks for the code of an address that is not verified, and goes on after it', async () => {
+  test('asks for the code of an unverified address, and continues after it', async () => {
     await openFinish(clara);
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await screen.findByText('Verification code');
@@ -271,7 +271,7 @@ describe('publishing', () => {
     expect(await listUnfinishedMemorials()).toEqual([]);
   });
 
-  test('after a reload the last screen still says that the page is there', async () => {
+  test('after a reload the last screen still says that the page exists', async () => {
     api.memorials.push(keptMemorial({ state: 'published', level: 'link' }));
     setUser(verified);
     open('/memorials/new?done=mem_0000000000000000000001');

@@ -24,7 +24,7 @@ function open() {
   render(<RouterProvider router={router} />);
 }
 
-test('a visitor without an account reads it before writing anything', async () => {
+test('a visitor without an account reads so before typing anything', async () => {
   open();
   expect(await heading('This site is by invitation only')).toBeInTheDocument();
   expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ test('a visitor without an account reads it before writing anything', async () =
   expect(screen.getByRole('link', { name: 'contact us' })).toBeInTheDocument();
 });
 
-test('a user begins as ever', async () => {
+test('a user starts as usual', async () => {
   setUser({ ...clara, isEmailVerified: true });
   open();
   expect(await screen.findByLabelText('Full name')).toBeInTheDocument();

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(leaveBrowser);
 
 describe('the four screens', () => {
-  test('say where one is, and Back keeps what was typed', async () => {
+  test('show the current step, and Back keeps what was typed', async () => {
     open();
     await writeName();
     expect(screen.getByText('Step 1 of 4')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the four screens', () => {
     expect((await screen.findAllByLabelText('Year'))[0]).toHaveValue('1941');
   });
 
-  test('a name is needed, and its field gets the focus', async () => {
+  test('a name is required, and its field gets the focus', async () => {
     open();
     await screen.findByLabelText('Full name');
     await next();
@@ -48,14 +48,14 @@ describe('the four screens', () => {
     expect(screen.getByLabelText('Full name')).toHaveFocus();
   });
 
-  test('a name that turns the text around it is refused', async () => {
+  test('a name that reorders the text around it is refused', async () => {
     open();
     await writeName('Anna\u202EBerg');
     await next();
     expect(await screen.findByText(/hidden characters/)).toBeInTheDocument();
   });
 
-  test('a wrong date is told at its field, and empty dates are allowed', async () => {
+  test('an invalid date is reported at its field, and empty dates are allowed', async () => {
     open();
     await writeName();
     await next();
@@ -92,7 +92,7 @@ describe('the four screens', () => {
     );
   });
 
-  test('a double tap on Next does not answer the question about a date in the future', async () => {
+  test("a double tap on Next doesn't answer the question about a date in the future", async () => {
     open();
     await writeName();
     await next();
@@ -105,7 +105,7 @@ describe('the four screens', () => {
     expect(screen.getByText('Step 2 of 4')).toBeVisible();
   });
 
-  test('a double tap on Next goes one step on', async () => {
+  test('a double tap on Next moves one step', async () => {
     open();
     await writeName();
     tap(screen.getByRole('button', { name: 'Next' }));
@@ -115,7 +115,7 @@ describe('the four screens', () => {
     expect(screen.getByText('Step 2 of 4')).toBeVisible();
   });
 
-  test('a month typed as a number shows its name once it is left, and is kept as a number', async () => {
+  test('a month typed as a number shows its name when the field loses focus, and is kept as a number', async () => {
     open();
     await writeName();
     await next();
@@ -144,7 +144,7 @@ describe('the four screens', () => {
     expect(screen.getAllByLabelText('Year')).toHaveLength(4);
   });
 
-  test('the language of the page is proposed from the browser, and can be changed', async () => {
+  test("the page's language is suggested from the browser, and can be changed", async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-BR', 'en']);
     open();
     const language = await screen.findByLabelText('Page language');
@@ -167,7 +167,7 @@ describe('the four screens', () => {
     expect(await screen.findByLabelText('Page language')).toHaveValue('en');
   });
 
-  test('a picture is kept, and a file of another kind is refused', async () => {
+  test('a picture is kept, and a file of another type is refused', async () => {
     open('/memorials/new?step=picture');
     await writeName();
     await next();
@@ -181,7 +181,7 @@ describe('the four screens', () => {
     expect(screen.queryByText(/We can’t add/)).not.toBeInTheDocument();
   });
 
-  test('a removed picture comes back with [Undo], and its bytes too', async () => {
+  test('a removed picture comes back with [Undo], and so do its bytes', async () => {
     open('/memorials/new?step=picture');
     await writeName();
     await next();
@@ -225,7 +225,7 @@ describe('the four screens', () => {
   test.each([
     ['a phone’s own format', aFile('IMG_1.HEIC', '', '\0\0\0\u0018ftypheic')],
     ['a damaged picture', aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF and then nothing')],
-  ])('%s, which this browser cannot draw, is kept, and a sentence says so', async (_, picture) => {
+  ])("%s, which this browser can't draw, is kept, and a sentence says so", async (_, picture) => {
     open('/memorials/new?step=picture');
     await writeName();
     await next();
@@ -252,7 +252,7 @@ async function userUpload(input: HTMLElement, file: File) {
 }
 
 describe('what was typed survives', () => {
-  test('a closed tab: the next day it goes on at the same screen', async () => {
+  test('a closed tab: the next day it continues on the same screen', async () => {
     open();
     await writeName();
     await next();
@@ -269,7 +269,7 @@ describe('what was typed survives', () => {
     expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
   });
 
-  test('a browser without IndexedDB: the words are in its other storage', async () => {
+  test('a browser without IndexedDB: the text is in its other storage', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('Forbidden', 'SecurityError');
@@ -282,7 +282,7 @@ describe('what was typed survives', () => {
     expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
   });
 
-  test('a browser that keeps nothing says so', async () => {
+  test('a browser that stores nothing says so', async () => {
     vi.stubGlobal('indexedDB', undefined);
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -296,7 +296,7 @@ describe('what was typed survives', () => {
     expect(await screen.findByText(/This browser can’t save your page/)).toBeInTheDocument();
   });
 
-  test('being offline, which is said', async () => {
+  test('being offline, which is shown', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     await writeName();
@@ -321,7 +321,7 @@ describe('what was typed survives', () => {
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Anna Berg'));
   });
 
-  test('a page begun while signed in is not shown to another user of this browser', async () => {
+  test("a page begun while signed in isn't shown to another user of this browser", async () => {
     setUser(verified);
     open();
     await writeName();
@@ -331,7 +331,7 @@ describe('what was typed survives', () => {
     expect(await screen.findByLabelText('Full name')).toHaveValue('');
   });
 
-  test('but whoever wants to, starts again from an empty page', async () => {
+  test('but you can start again from an empty page', async () => {
     open();
     await writeName();
     await user.click(await screen.findByRole('button', { name: /Start again with/ }));

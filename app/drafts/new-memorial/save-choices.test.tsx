@@ -29,7 +29,7 @@ function aDraft() {
   return { api, draft, loaded };
 }
 
-test('a look and an address that are chosen again after a failure are the ones that are saved', async () => {
+test('a theme and address chosen again after a failure are the ones saved', async () => {
   const { api, draft, loaded } = aDraft();
   const page = emptyUnfinishedMemorial('clara@example.org', 0);
   for (const [themeId, slug] of [
@@ -42,7 +42,7 @@ test('a look and an address that are chosen again after a failure are the ones t
   }
 });
 
-test('what nobody chose is not sent', async () => {
+test('what was never chosen is not sent', async () => {
   const { api, loaded } = aDraft();
   await saveChoices(emptyUnfinishedMemorial('clara@example.org', 0), loaded);
   expect(api.calls).toEqual([]);

@@ -35,7 +35,7 @@ async function changeInOtherTab(patch: Partial<UnfinishedMemorial>): Promise<voi
   database.close();
 }
 
-test('back in a tab, it shows what was entered in another one, and does not overwrite it', async () => {
+test("back in a tab, it shows what was entered in another one, and doesn't overwrite it", async () => {
   openNewMemorial();
   await writeName();
   await waitFor(async () => expect((await onlyPage()).fullName).toBe('Anna Berg'));
@@ -49,7 +49,7 @@ test('back in a tab, it shows what was entered in another one, and does not over
   );
 });
 
-test('back in the tab where it was typed last, nothing changes', async () => {
+test('back in the tab last typed in, nothing changes', async () => {
   openNewMemorial();
   await writeName();
   await next();

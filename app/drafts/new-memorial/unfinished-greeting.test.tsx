@@ -30,7 +30,7 @@ function greet() {
   );
 }
 
-test('a page that was begun on this device is offered to be continued', async () => {
+test('an unfinished page on this device can be continued', async () => {
   await keepUnfinishedMemorial(page({ updatedAt: 1, fullName: 'Older' }));
   await keepUnfinishedMemorial(page());
   expect(await mayHaveUnfinished()).toBe(true);
@@ -65,6 +65,6 @@ test.each([
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('a browser that never kept one has nothing to load', async () => {
+test('a browser that never stored one has nothing to load', async () => {
   expect(await mayHaveUnfinished()).toBe(false);
 });

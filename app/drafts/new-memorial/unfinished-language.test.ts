@@ -11,11 +11,11 @@ test('the memorial is created in the chosen language', () => {
   expect(createMemorialPayloadSchema.parse(head).language).toBe('ar');
 });
 
-test('English is the language of a memorial that says none', () => {
+test('English is the language of a memorial without one', () => {
   expect(headOf({ ...page, language: 'en' })).toEqual({ fullName: 'Anna Berg' });
 });
 
-test('a page that was begun before there was a choice is still read', () => {
+test('an unfinished page from before there was a choice is still read', () => {
   const { language: _, ...older } = page;
   expect(headOf(unfinishedMemorialSchema.parse(older))).toEqual({ fullName: 'Anna Berg' });
 });

@@ -34,7 +34,7 @@ async function openFinish() {
   return router;
 }
 
-describe('what stops the publication leads to its field', () => {
+describe('problems that stop the publication lead to their fields', () => {
   test('a refused address gets the focus each time, and the button says where to look', async () => {
     await openFinish();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -71,7 +71,7 @@ describe('what stops the publication leads to its field', () => {
     expect(api.callNames().filter((call) => call.endsWith('/publish'))).toEqual([]);
   });
 
-  test('what is typed becomes an address by itself', async () => {
+  test('typed text becomes an address automatically', async () => {
     await openFinish();
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
     const field = screen.getByLabelText(/^Web address \(the part after/);

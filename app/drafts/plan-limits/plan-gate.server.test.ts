@@ -91,8 +91,8 @@ const FULL =
   'This memorial has 300 photos. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.';
 const JPEG = { filename: 'a.jpg', filetype: 'image/jpeg' };
 
-describe('photos that changes add', () => {
-  test('are taken up to the figure, and each one beyond comes back with the sentence', async () => {
+describe('photos added by changes', () => {
+  test('are accepted up to the limit, and each one beyond is refused with the sentence', async () => {
     const refused = await add(...(await storedMedia(320)));
     expect(refused).toHaveLength(20);
     expect(refused.at(-1)).toMatchObject({ code: 'PLAN_LIMIT', message: FULL });
@@ -101,7 +101,7 @@ describe('photos that changes add', () => {
     expect(pictures).toEqual({ used: 300, max: 300 });
   });
 
-  test('are counted wherever they stand, once, and from other sites too', async () => {
+  test('are counted once wherever they are, those on other sites too', async () => {
     const [first] = await fill(1);
     const shown = String(first?.['photo']);
     const again = await owner.change(
@@ -116,7 +116,7 @@ describe('photos that changes add', () => {
     expect(again.refused).toMatchObject([{ code: 'PLAN_LIMIT', message: FULL }]);
   });
 
-  test('may replace another: by a set, or after a removal in the same request', async () => {
+  test('may replace another: with a set, or after a removal in the same request', async () => {
     const photos = await fill();
     const [one, two, three] = await storedMedia(3);
     const swapped = await owner.change(
@@ -131,7 +131,7 @@ describe('photos that changes add', () => {
     });
   });
 
-  test('inside of a new section count as well: all of it, or nothing', async () => {
+  test('inside a new section count as well: all of it, or nothing', async () => {
     await fill(10);
     const photos = (await storedMedia(11)).map((photo) => ({ photo }));
     const section = (count: number) => ({ type: 'albumSection', photos: photos.slice(0, count) });
@@ -141,7 +141,7 @@ describe('photos that changes add', () => {
     expect((await owner.change(album.id, insert('sections', section(10)))).refused).toEqual([]);
   });
 
-  test('from two browsers at once are together as many as the plan takes', async () => {
+  test('from two browsers at once are together as many as the plan allows', async () => {
     const helper = await FamilyUser.register(app);
     await helper.join(album.id, 'editor');
     const media = await storedMedia(360);
@@ -158,7 +158,7 @@ describe('photos that changes add', () => {
     expect(await album.photos()).toHaveLength(300);
   });
 
-  test('leave room for those that are being uploaded, and the sentence tells them apart', async () => {
+  test('leave room for those being uploaded, and the sentence distinguishes them', async () => {
     await fill(2);
     for (let sent = 0; sent < 2; sent += 1) {
       expect((await album.tus.createAs(JPEG, '9')).status).toBe(201);
@@ -171,14 +171,14 @@ describe('photos that changes add', () => {
   });
 });
 
-describe('videos and bytes that changes add', () => {
+describe('videos and bytes added by changes', () => {
   async function storedFilms(...letters: string[]) {
     const ids = letters.map((letter) => letter.repeat(32));
     await keepInHistory(ids);
     return ids.map((id) => ({ type: 'video', url: videoAddress(id, 'mp4', null) }));
   }
 
-  test('are bounded as photos are', async () => {
+  test('are limited like photos', async () => {
     const films = await storedFilms('a', 'b', 'c', 'd');
     const { refused } = await owner.change(
       album.id,
@@ -193,7 +193,7 @@ describe('videos and bytes that changes add', () => {
     ]);
   });
 
-  test('an external photo does not become a video beyond the figure', async () => {
+  test("an external photo doesn't become a video beyond the limit", async () => {
     const url = 'https://example.org/a.mp4';
     const item = { id: itemId(1), type: 'photo', url };
     const films = await storedFilms('a', 'b', 'c');
@@ -204,7 +204,7 @@ describe('videos and bytes that changes add', () => {
     });
   });
 
-  test('are bounded by what the originals take', async () => {
+  test('are limited by the size of the originals', async () => {
     const large = await storedMedia(3, 700_000_000);
     const refused = await add(...large);
     expect(refused).toMatchObject([
@@ -236,7 +236,7 @@ describe('uploads without a place', () => {
     expect((await album.tus.createAs(JPEG, '9')).status).toBe(201);
   });
 
-  test('of a place that was removed count as well', async () => {
+  test('for a removed place count as well', async () => {
     await fill(1);
     const gone = 'sec_0123456789ABCDEFGHIJzz.photos';
     await album.tus.take({ bytes: await aSmallPicture(), place: { list: gone, item: itemId(7) } });
@@ -245,7 +245,7 @@ describe('uploads without a place', () => {
 });
 
 describe('an upload that replaces a photo', () => {
-  test('fits a full plan, as a portrait and in a list, and one for an empty field does not', async () => {
+  test("fits a full plan, as a portrait and in a list, and one for an empty field doesn't", async () => {
     const photos = await fill(1);
     const [portrait] = await storedMedia(1);
     await owner.change(album.id, set('profilePhoto', portrait));
@@ -259,12 +259,12 @@ describe('an upload that replaces a photo', () => {
   });
 });
 
-describe('what was removed', () => {
+describe('removed photos', () => {
   async function restore(...parts: DraftItem[]) {
     return owner.change(album.id, ...parts.map((part) => insert(PHOTOS, part)));
   }
 
-  test('comes back after the plan has ended, one by one and in any order', async () => {
+  test('come back after the plan has ended, one by one and in any order', async () => {
     await owner.subscribe();
     await add(...(await storedMedia(310)));
     await owner.unsubscribe();
@@ -277,14 +277,14 @@ describe('what was removed', () => {
     expect(await album.photos()).toHaveLength(310);
   });
 
-  test('does not come back on top of what was added since', async () => {
+  test("don't come back on top of those added since", async () => {
     const [one] = (await fill()) as [DraftItem];
     await owner.change(album.id, remove(`${PHOTOS}.${one.id}`));
     expect(await add(...(await storedMedia(1)))).toEqual([]);
     expect((await restore(one)).refused).toMatchObject([{ code: 'PLAN_LIMIT', message: FULL }]);
   });
 
-  test('is no cover for another photo', async () => {
+  test("don't make room for another photo", async () => {
     await owner.subscribe();
     await add(...(await storedMedia(310)));
     await owner.unsubscribe();

@@ -62,7 +62,7 @@ async function refusal(creating: Promise<Response>) {
 const JPEG = { filename: 'a.jpg', filetype: 'image/jpeg' };
 
 describe('what a memorial uses', () => {
-  test('is the pictures, videos and bytes of its draft, each once', async () => {
+  test('is the pictures, videos and bytes in its draft, each once', async () => {
     const { id, tus } = await anOwnersAlbum();
     expect((await owner.memorial(id)).plan).toEqual({
       name: 'Free',
@@ -102,14 +102,14 @@ describe('what a memorial uses', () => {
     });
   });
 
-  test('is not in the list of all memorials', async () => {
+  test("isn't in the list of all memorials", async () => {
     const { id } = await anOwnersAlbum();
     const { body } = await owner.call('GET', '');
     expect(body.data).toMatchObject({ memorials: [{ id }] });
     expect(JSON.stringify(body.data)).not.toContain('"plan"');
   });
 
-  test('is on Pro when any editor is, and a moderator is none', async () => {
+  test("is on Pro when any editor is; moderators don't count", async () => {
     const { id } = await anOwnersAlbum();
     const helper = await FamilyUser.register(app);
     await helper.subscribe();
@@ -126,7 +126,7 @@ describe('what a memorial uses', () => {
 });
 
 describe('a full memorial', () => {
-  test('keeps all when Pro ends, and says so word for word; there is room again when Pro is back', async () => {
+  test('keeps everything when Pro ends, and says so word for word; there is room again when Pro returns', async () => {
     const { id, tus } = await anOwnersAlbum();
     await owner.subscribe();
     await show(id, 412);
@@ -147,7 +147,7 @@ describe('a full memorial', () => {
     expect((await tus.createAs(JPEG, '9')).status).toBe(201);
   });
 
-  test('has room again as soon as a picture is put aside', async () => {
+  test('has room again as soon as a picture is removed', async () => {
     const { id, tus } = await anOwnersAlbum();
     await show(id, 299);
     const last = await tus.take({
@@ -160,7 +160,7 @@ describe('a full memorial', () => {
     expect((await tus.createAs(JPEG, '9')).status).toBe(201);
   });
 
-  test('counts the files on their way, and leaves out those that stopped long ago', async () => {
+  test('counts files being uploaded, and leaves out those that stopped long ago', async () => {
     const { id, tus } = await anOwnersAlbum();
     await show(id, 298);
     const first = await tus.createAs(JPEG, '9');
@@ -173,7 +173,7 @@ describe('a full memorial', () => {
     expect((await tus.createAs(JPEG, '9')).status).toBe(201);
   });
 
-  test('refuses a file that was on its way when the room was used up, and what is known still fits', async () => {
+  test('refuses a file still uploading when the room ran out, and already stored ones still fit', async () => {
     const { id, tus, photos } = await anOwnersAlbum();
     await show(id, 298);
     const bytes = await aSmallPicture();
@@ -214,7 +214,7 @@ describe('a full memorial', () => {
     expect((await tus.createAs(JPEG, '9')).status).toBe(201);
   });
 
-  test('whose plan ends while a picture is on its way refuses that picture, and keeps the others', async () => {
+  test("whose plan ends during a picture's upload refuses it, and keeps the others", async () => {
     const { id, tus, photos } = await anOwnersAlbum();
     await owner.subscribe();
     await show(id, 310);
@@ -229,7 +229,7 @@ describe('a full memorial', () => {
     expect((await owner.call('POST', `/${id}/publish`, await revisionOf(id))).status).toBe(200);
   });
 
-  test('refuses a picture in the language of its sender', async () => {
+  test("refuses a picture in its sender's language", async () => {
     const { id, tus } = await anOwnersAlbum();
     await owner.subscribe();
     await show(id, 310);
@@ -244,7 +244,7 @@ describe('a full memorial', () => {
     expect(await tus.read(late)).toMatchObject({ note: expect.stringMatching(/^⟦.*310.*⟧$/) });
   });
 
-  test('is on Pro by an editor’s plan until the editor leaves', async () => {
+  test("is on Pro through an editor's plan until the editor leaves", async () => {
     const { id, tus } = await anOwnersAlbum();
     await show(id, 300);
     const helper = await FamilyUser.register(app);
@@ -266,7 +266,7 @@ describe('a full memorial', () => {
   });
 });
 
-test('whoever owns five memorials begins no sixth on Free, and does on Pro', async () => {
+test("an owner of five memorials can't start a sixth on Free, but can on Pro", async () => {
   const user = await FamilyUser.register(app);
   for (let made = 0; made < 5; made += 1) await user.create();
   expect(await user.call('POST', '', { fullName: 'Six' })).toMatchObject({

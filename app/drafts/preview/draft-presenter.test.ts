@@ -24,7 +24,7 @@ const text = (id: string, bodyText: string): DraftSection => ({
 });
 const draftOf = (...sections: DraftSection[]): DraftDocument => ({ fullName: 'Rose', sections });
 
-test('a section that has not changed stays the same object, also when others change, move or go', () => {
+test('an unchanged section stays the same object, even when others change, move or disappear', () => {
   const present = aPresenter();
   const first = text('sec_1', 'One');
   const second = text('sec_2', 'Two');
@@ -38,7 +38,7 @@ test('a section that has not changed stays the same object, also when others cha
   expect(present(draftOf(second)).sections).toEqual([before.sections[1]]);
 });
 
-test('an equal section of a draft that was loaded again stays the same object', () => {
+test('an equal section in a reloaded draft stays the same object', () => {
   const present = aPresenter();
   const draft = draftOf(text('sec_1', 'One'));
   expect(present(structuredClone(draft)).sections[0]).toBe(present(draft).sections[0]);
@@ -51,7 +51,7 @@ test('in another language the sections are presented anew', () => {
   expect(present({ ...draft, language: 'es' }).sections[0]?.language).toBeUndefined();
 });
 
-test('what is still being typed does not stand on the page', () => {
+test("unfinished input doesn't appear on the page", () => {
   const page = aPresenter()({
     fullName: 'Rose',
     dob: '1941--9',
@@ -77,7 +77,7 @@ test('what is still being typed does not stand on the page', () => {
   expect(JSON.stringify(page)).toMatch(/Married.*Ann/);
 });
 
-test('of a gathering that is being typed, the page has what could be published', () => {
+test('for an unfinished gathering, the page has what could be published', () => {
   const gathering = (name: string, fields: object) => ({
     id: `itm_${name}`,
     kind: 'burial',
@@ -126,14 +126,14 @@ test('of a gathering that is being typed, the page has what could be published',
   ]);
 });
 
-test('a funeral of the past is whole in the preview', () => {
+test('a past funeral is complete in the preview', () => {
   const gatherings = [{ id: 'itm_1', kind: 'wake', timeZone: 'UTC', date: '2001-02-03' }];
   const page = aPresenter()(draftOf({ id: 'sec_1', type: 'serviceSection', gatherings }));
   expect(page.sections).toMatchObject([{ gatherings: [{ date: '2001-02-03' }] }]);
   expect(page.sections[0]).not.toHaveProperty('endedOn');
 });
 
-test('tributes come from beside the draft', () => {
+test('tributes are supplied separately from the draft', () => {
   const page = aPresenter()(draftOf({ id: 'sec_3', type: 'tributesSection', title: 'Tributes' }));
   expect(page.sections).toMatchObject([{ key: 'sec_3', preview: [TRIBUTE] }]);
 });

@@ -95,7 +95,7 @@ test.each([
   ['with every section and every field', aPage()],
   ['of one name and nothing else', aPage({ sections: [], fullName2: undefined })],
   ['in another theme', aPage({ themeId: 'modern-minimal' })],
-])('the preview of a draft %s is the page that is published of it', (_, page) => {
+])('the preview of a draft %s is the page published from it', (_, page) => {
   const markup = memorialMarkup(published(page));
   expect(markup).toContain('All rights reserved.');
   expect(memorialMarkup(previewed(page))).toBe(markup);
@@ -115,12 +115,12 @@ test('a slim bar says what this is and leads back; the share button shares the p
   );
 });
 
-test('of an earlier version, the bar of the version takes its place', () => {
+test('for an earlier version, the version bar replaces it', () => {
   const bar = previewed(aPage(), <p>Version from 3 November</p>).querySelector('.preview-bar');
   expect(bar?.textContent).toBe('Version from 3 November');
 });
 
-test('the page speaks the memorial’s language, its bar the editor’s', async () => {
+test("the page is in the memorial's language, its bar in the editor's", async () => {
   const page = aPage({ language: 'ar-XB' });
   const shown = draw(preview(page, { i18n: await loadDisguised() }));
   const memorial = shown.querySelector('.memorial');
@@ -130,7 +130,7 @@ test('the page speaks the memorial’s language, its bar the editor’s', async 
   expect(shown.querySelector('.preview-bar')?.textContent).not.toContain('⟦');
 });
 
-test('“See more” answers in the memorial’s language, once', async () => {
+test("“See more” responds in the memorial's language, once", async () => {
   const stop = new AbortController();
   listenToToggles(document, { signal: stop.signal });
   const shown = routed(preview(aPage({ language: 'ar-XB' }), { i18n: await loadDisguised() }));

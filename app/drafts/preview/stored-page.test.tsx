@@ -30,7 +30,7 @@ const PAGE = {
   ],
 };
 
-test('tributes belong to sections by their ids, and HTML to texts by their hashes', async () => {
+test('tributes belong to sections by id, and HTML to texts by hash', async () => {
   fakeApi().reply = () => replies.fine(PAGE);
   const { result } = renderHook(() => useStoredPage('mem_1', true));
   expect(result.current).toBeUndefined();
@@ -46,7 +46,7 @@ test('tributes belong to sections by their ids, and HTML to texts by their hashe
   });
 });
 
-test('is read when it is shown; without network, what was read before stays', async () => {
+test('is read when it is shown; offline, what was read before stays', async () => {
   const api = fakeApi();
   const { result, rerender } = renderHook(({ isShown }) => useStoredPage('mem_1', isShown), {
     initialProps: { isShown: false },

@@ -36,7 +36,7 @@ const buttons = () =>
     ({ textContent }) => textContent,
   );
 
-test('lists what changed; each part leads to its place, and what is gone leads nowhere', async () => {
+test('lists what changed; each part leads to its place, and a removed one leads nowhere', async () => {
   const onShowPlace = vi.fn<(place: string) => void>();
   open({ memorial: live, changes: [head('quote'), removed], onShowPlace });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -48,7 +48,7 @@ test('lists what changed; each part leads to its place, and what is gone leads n
   expect(onShowPlace).toHaveBeenCalledWith('quote');
 });
 
-test('names eight parts at most, and counts the others', () => {
+test('names at most eight parts, and counts the others', () => {
   const changes = Array.from({ length: 13 }, (_, index): ChangedPart => {
     const section = { id: `sec_${index}`, type: 'textSection', title: `Part ${index}` };
     return { kind: 'changed', section, place: section.id, hasOwn: true };
@@ -59,7 +59,7 @@ test('names eight parts at most, and counts the others', () => {
   expect(items.at(-1)).toBe('and 5 more');
 });
 
-test('with nothing to publish says so, and asks nothing', () => {
+test('says so when there is nothing to publish, and asks nothing', () => {
   open({ memorial: live, changes: [] });
   expect(
     screen.getByRole('dialog', { name: 'Everything is already published.' }),
@@ -68,7 +68,7 @@ test('with nothing to publish says so, and asks nothing', () => {
   expect(buttons()).toEqual(['View page', 'Keep editing']);
 });
 
-test('says afterwards what is on the page, without the ceremony of the first time', async () => {
+test('shows afterwards what is on the page, without the celebration of the first time', async () => {
   api.reply = () => published();
   open({ memorial: live, changes: [head('quote'), head('theme')] });
   await publish();
@@ -78,7 +78,7 @@ test('says afterwards what is on the page, without the ceremony of the first tim
   expect(buttons()).toEqual(['View page', 'Keep editing']);
 });
 
-test('the first time shows the page’s face, then the link', async () => {
+test('the first time shows the share card, then the link', async () => {
   api.reply = () => replies.fine({ memorial: { ...live, years: '1941 – 2024' } });
   open();
   expect(buttons()).toEqual(['Publish', 'Not now']);
@@ -92,7 +92,7 @@ describe('discarding', () => {
   const change = { memorial: live, changes: [head('quote')] };
   const ask = () => user.click(screen.getByRole('button', { name: 'Discard changes' }));
 
-  test('is offered only where there is a draft to go back from', () => {
+  test('is offered only when there is a draft to go back from', () => {
     open({ memorial: live, changes: [head('quote')] });
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('discarding', () => {
     await act(async () => resolve(undefined));
   });
 
-  test('that fails says why, and the question stays', async () => {
+  test('shows why it failed, and the dialog stays', async () => {
     open({ ...change, onDiscard: async () => 'The page has just been changed elsewhere.' });
     await ask();
     await ask();

@@ -22,7 +22,7 @@ beforeEach(() => {
   api = resetTab(ada);
 });
 
-test('the first time only people with the link see it, unless something else is chosen', async () => {
+test('the first time only people with the link see it, unless another choice is made', async () => {
   api.reply = () => published();
   const { onPublished } = open();
   expect(screen.getByRole('radio', { name: /Anyone with the link/ })).toBeChecked();
@@ -34,7 +34,7 @@ test('the first time only people with the link see it, unless something else is 
   expect(onPublished).toHaveBeenCalledOnce();
 });
 
-test('for everybody, the wider choice follows the publication', async () => {
+test('for everyone, the wider choice follows the publication', async () => {
   api.reply = (call) => published(call.startsWith('PUT') ? 'public' : 'link');
   open();
   await user.click(screen.getByRole('radio', { name: /^Public/ }));
@@ -46,7 +46,7 @@ test('for everybody, the wider choice follows the publication', async () => {
   });
 });
 
-test('for family and friends, the password is asked and goes with the publication', async () => {
+test('for family and friends, a password is required and sent with the publication', async () => {
   api.reply = () => published('family');
   open();
   await user.click(screen.getByRole('radio', { name: /^Family and friends only/ }));
@@ -72,7 +72,7 @@ test('for family and friends, the password is asked and goes with the publicatio
   expect(screen.getByRole('link', { name: 'View page' })).toHaveAttribute('href', '/f/rose-hill');
 });
 
-test('if the wider choice cannot be saved, the page is there and this is told', async () => {
+test("if the wider choice can't be saved, the page is published and this is reported", async () => {
   api.reply = (call) => (call.startsWith('PUT') ? replies.refused('No', 500) : published());
   open();
   await user.click(screen.getByRole('radio', { name: /^Public/ }));
@@ -80,11 +80,11 @@ test('if the wider choice cannot be saved, the page is there and this is told', 
   expect(await screen.findByText(/for now anyone with the link can see it/)).toBeVisible();
 });
 
-describe('a page that was restored from an archive', () => {
+describe('a page restored from an archive', () => {
   const restored = (level: KeptMemorial['level'], role: KeptMemorial['role'] = 'owner') =>
     open({ memorial: { ...rose, level, role } });
 
-  test('for family and friends is offered for them again, and needs a new password', async () => {
+  test('for family and friends is offered to them again, and needs a new password', async () => {
     api.reply = () => published('family');
     restored('family');
     expect(screen.getByRole('radio', { name: /^Family and friends/ })).toBeChecked();
@@ -104,7 +104,7 @@ describe('a page that was restored from an archive', () => {
     ['family', /^Family and friends/],
     ['public', /^Public/],
   ] as const)(
-    'that was %s is offered as it was, and opens only as the owner chooses',
+    'that was %s is offered as before, and opens only as the owner chooses',
     async (level, offered) => {
       api.reply = () => published('link');
       restored(level);
@@ -117,14 +117,14 @@ describe('a page that was restored from an archive', () => {
     },
   );
 
-  test('is not called published while something is missing', async () => {
+  test("isn't reported as published while something is missing", async () => {
     api.reply = () => refused('INVALID_INPUT', { fullName: 'Expected a name.' });
     restored('public');
     await publish();
     expect(await screen.findByText(/The page hasn’t been published yet/)).toBeVisible();
   });
 
-  test('is published by an editor as it was', async () => {
+  test('is published by an editor as before', async () => {
     api.reply = () => published('family');
     restored('family', 'editor');
     expect(
@@ -135,20 +135,20 @@ describe('a page that was restored from an archive', () => {
   });
 });
 
-test('later, or as an editor, nothing is chosen', () => {
+test('later, or for an editor, there is no choice', () => {
   open({ memorial: { ...rose, state: 'published', level: 'public' } });
   expect(screen.getByText(/Anyone can see the page/)).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('words that are not saved are not published', async () => {
+test('unsaved text is not published', async () => {
   open({ prepare: async () => null });
   await publish();
   expect(await screen.findByText(/Your latest changes haven’t been saved yet/)).toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
 
-test('when somebody changed the page meanwhile, it is read again and this is told', async () => {
+test('when another editor changed the page meanwhile, it is read again and this is reported', async () => {
   api.reply = () => refused('DRAFT_MOVED_ON');
   const onMovedOn = vi.fn<() => Promise<void>>(async () => undefined);
   open({ onMovedOn });
@@ -157,11 +157,11 @@ test('when somebody changed the page meanwhile, it is read again and this is tol
   expect(onMovedOn).toHaveBeenCalledOnce();
 });
 
-describe('an address that is not verified', () => {
+describe('an unverified address', () => {
   const reply = (call: string) =>
     call.includes('/publish') ? refused('EMAIL_NOT_VERIFIED') : replies.fine();
 
-  test('is verified in its dialog, and publishing goes on', async () => {
+  test('is verified in its dialog, and publishing continues', async () => {
     api.reply = reply;
     open();
     await publish();
@@ -174,7 +174,7 @@ describe('an address that is not verified', () => {
     expect(await screen.findByRole('dialog', { name: 'The page is live.' })).toBeInTheDocument();
   });
 
-  test('if that dialog is closed, the question comes back with the reason', async () => {
+  test('if that dialog is closed, the publish dialog comes back with the reason', async () => {
     api.reply = reply;
     open();
     await publish();
@@ -187,7 +187,7 @@ describe('an address that is not verified', () => {
   });
 });
 
-test('what is missing is listed, and each entry leads to its place', async () => {
+test('missing parts are listed, and each leads to its place', async () => {
   api.reply = () =>
     refused('INVALID_INPUT', {
       'sec_x.events.itm_y.date': 'Expected a real date as YYYY-MM-DD, YYYY-MM or YYYY.',
@@ -200,7 +200,7 @@ test('what is missing is listed, and each entry leads to its place', async () =>
   expect(onShowPlace).toHaveBeenCalledWith('sec_x.events.itm_y.date');
 });
 
-test('after a later publication, the route’s question is asked with what was published', async () => {
+test('after a later publication, the funeral question is asked with what was published', async () => {
   api.reply = () => published('link');
   open({
     memorial: { ...rose, state: 'published', level: 'link' },
@@ -211,7 +211,7 @@ test('after a later publication, the route’s question is asked with what was p
   expect(screen.getByText('Tell the guests of mem_1, which is published?')).toBeVisible();
 });
 
-test('after the first publication there is nothing to tell', async () => {
+test('after the first publication there is no one to tell', async () => {
   api.reply = () => published();
   open({ asks: () => <p>Tell the guests?</p> });
   await publish();
@@ -219,7 +219,7 @@ test('after the first publication there is nothing to tell', async () => {
   expect(screen.queryByText('Tell the guests?')).not.toBeInTheDocument();
 });
 
-test('[Share link] copies the address where nothing can be shared', async () => {
+test("[Share link] copies the address where sharing isn't supported", async () => {
   const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });
   api.reply = () => published();

@@ -107,7 +107,7 @@ async function rotateInDraft(photo: string): Promise<string> {
   return next;
 }
 
-test('of one memorial two wait at a time, and the next is asked to try again', async () => {
+test('two per memorial can wait, and the next is asked to try again', async () => {
   const photo = await add(await quadrants().png().toBuffer());
   const answers = await Promise.all([rotate(photo), rotate(photo), rotate(photo)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 503]);
@@ -138,14 +138,14 @@ describe('the rotated photo', () => {
     expect(await rotateInDraft(photo)).toBe(first);
   });
 
-  test('of a photo that a phone has marked as lying on its side is turned from what is seen', async () => {
+  test('of a photo with an EXIF orientation is turned from how it is displayed', async () => {
     const bytes = await quadrants().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const photo = await add(bytes);
     expect(await cornersOf(await served(photo))).toEqual(turned(1));
     expect(await cornersOf(await served(await rotated(photo)))).toEqual(turned(2));
   });
 
-  test('keeps what shines through', async () => {
+  test('keeps transparency', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const bytes = await quadrants().extend({ bottom: 40, background: clear }).png().toBuffer();
     const { data, info } = await sharp(await served(await rotated(await add(bytes))))
@@ -156,7 +156,7 @@ describe('the rotated photo', () => {
     expect([data[3], data.at(-1)]).toEqual([0, 255]);
   });
 
-  test('keeps the time of the camera, and is one photo of the plan like the first', async () => {
+  test("keeps the camera's time, and counts as one photo of the plan like the original", async () => {
     const bytes = await quadrants()
       .withExif({ IFD2: { DateTimeOriginal: '1987:06:05 14:03:09' } })
       .jpeg()
@@ -172,7 +172,7 @@ describe('the rotated photo', () => {
     expect((await owner.memorial(album.id)).plan?.pictures.used).toBe(1);
   });
 
-  test('does not fade: the second turn is made from the stored photo, not from the first turn', async () => {
+  test("doesn't lose quality: the second turn is made from the stored original, not from the first turn", async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const background = '#808080';
     const photo = await add(
@@ -190,7 +190,7 @@ describe('the rotated photo', () => {
     expect(rows).toMatchObject([{ turned_from: expect.stringMatching(`^${source}`), turns: 2 }]);
   });
 
-  test('is made from the turned one if the first is no longer stored', async () => {
+  test('is made from the rotated one if the original is no longer stored', async () => {
     const photo = await add(await quadrants().png().toBuffer());
     const first = await rotateInDraft(photo);
     const id = parsePictureAddress(photo)?.id;
@@ -199,7 +199,7 @@ describe('the rotated photo', () => {
     expect(await cornersOf(await served(second))).toEqual(turned(2));
   });
 
-  test('can be set back days after the upload, although nothing shows the first any more', async () => {
+  test('can be undone days after the upload, although nothing shows the original any more', async () => {
     const photo = await add(await quadrants().png().toBuffer());
     await app.database.kysely.deleteFrom('media_uses').where('kind', '=', 'intake').execute();
     await app.database.kysely.deleteFrom('uploads').execute();
@@ -217,7 +217,7 @@ test('a slide of a content slider is rotated too', async () => {
 test.each([
   ['profilePhoto', 'profilePhotoCrop', { x: 0.1, y: 0.2, width: 0.5, height: 0.6 }],
   ['backgroundPhoto', 'backgroundFocalPoint', { x: 0.25, y: 0.1 }],
-])('the picture of %s is rotated too, and the draft takes its %s', async (at, name, value) => {
+])('the picture of %s is rotated too, and the draft uses its %s', async (at, name, value) => {
   const photo = await add(await quadrants().png().toBuffer());
   await owner.change(album.id, set(at, photo, undefined));
   const { status, body } = await rotate(photo, { at });
@@ -247,7 +247,7 @@ describe('refused, and nothing is stored:', () => {
     expect(await countMedia()).toBe(before);
   };
 
-  test('an address that the place does not show, such as that of another memorial', async () => {
+  test("an address that isn't at that place, such as one of another memorial", async () => {
     const stranger = await FamilyUser.register(app);
     const other = await anAlbum(stranger);
     const bytes = await quadrants().negate().png().toBuffer();
@@ -265,7 +265,7 @@ describe('refused, and nothing is stored:', () => {
     );
   });
 
-  test('a photo of another site', async () => {
+  test('a photo on another site', async () => {
     const external = 'https://example.org/a.jpg';
     const value = { id: itemId(2), photo: external };
     await owner.change(album.id, { id: 'external', op: 'insert', path: PHOTOS, value });
@@ -277,7 +277,7 @@ describe('refused, and nothing is stored:', () => {
     async (at) => expectRefused(await rotate(photo, { at }), 400, 'INVALID_INPUT'),
   );
 
-  test('a photo of somebody else, by a contributor, who may rotate their own', async () => {
+  test("another person's photo, by a contributor, who may rotate their own", async () => {
     const grandson = await FamilyUser.register(app);
     await grandson.join(album.id, 'contributor');
     await expectRefused(await rotate(photo, { user: grandson }), 403, 'NOT_ALLOWED');
@@ -304,7 +304,7 @@ describe('refused, and nothing is stored:', () => {
     await expectRefused(await rotate(photo), 410, 'MEMORIAL_GONE');
   });
 
-  test('a photo that stands twice, when the plan has no room for one more', async () => {
+  test('a photo used twice, when the plan has no room for one more', async () => {
     const value = { id: itemId(2), photo };
     await owner.change(album.id, { id: 'twice', op: 'insert', path: PHOTOS, value });
     const rows = Array.from({ length: 299 }, (_, at) => `https://example.org/${at}.jpg`);

@@ -143,7 +143,7 @@ test('whatever happens on the way, the last text of each field is stored, was st
   );
 });
 
-test('in the end the screen shows what the server has, but for open questions', () => {
+test('in the end the screen shows what the server has, except for open questions', () => {
   fc.assert(
     fc.property(events, (all) => {
       const { queue, document } = endOf(all);
@@ -172,7 +172,7 @@ test('without another editor there is never a conflict, whatever the network doe
   );
 });
 
-test('the other editor is never overwritten unseen', () => {
+test("another editor's text is never overwritten unseen", () => {
   fc.assert(
     fc.property(path, fc.boolean(), (field, isKilled) => {
       const world = new World();

@@ -41,7 +41,7 @@ describe('typing', () => {
     expect(await listUnsent(ADA)).toEqual([]);
   });
 
-  test('draws the rest of the page when it pauses, not with each key', async () => {
+  test('renders the rest of the page when it pauses, not with each key', async () => {
     const session = await openSession();
     session.type('quote', 'T');
     const listener = vi.fn<() => void>();
@@ -60,7 +60,7 @@ describe('typing', () => {
     ['the field is left', (session: DraftSession) => void session.flush()],
     ['another part changes', (session: DraftSession) => session.set('dob', '1941')],
     ['the network goes', () => window.dispatchEvent(new Event('offline'))],
-  ])('draws the rest at once when %s', async (_, act) => {
+  ])('renders the rest at once when %s', async (_, act) => {
     const session = await openSession();
     session.type('quote', 'T');
     const listener = vi.fn<() => void>();
@@ -70,7 +70,7 @@ describe('typing', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  test('many edits together are one change of the view', async () => {
+  test('many edits at once are one update of the view', async () => {
     const session = await openSession();
     const listener = vi.fn<() => void>();
     session.subscribe(listener);
@@ -83,7 +83,7 @@ describe('typing', () => {
     expect(view(session).document.sections.map(({ id }) => id)).not.toContain(TEXT);
   });
 
-  test('is sent every 5 s while somebody types on and on', async () => {
+  test('is sent every 5 s during continuous typing', async () => {
     const session = await openSession();
     for (let key = 1; key <= 13; key += 1) {
       session.set('quote', 'x'.repeat(key));
@@ -103,7 +103,7 @@ describe('typing', () => {
     expect(server.document['quote']).toBe('New');
   });
 
-  test('unsent values of a field are joined: the last value, and the first that was seen', async () => {
+  test('unsent values of a field are merged: the last value, and the first one seen', async () => {
     const session = await openSession();
     session.set('quote', 'A');
     session.set('memorialHeader', 'M');
@@ -113,7 +113,7 @@ describe('typing', () => {
     expect(server.requests[0]?.[0]).toMatchObject({ value: 'AB', was: valueHash('Take it home.') });
   });
 
-  test('a value on its way is never changed: the next key makes a change that replaces it', async () => {
+  test('a value being sent is never changed: the next key makes a change that replaces it', async () => {
     const session = await openSession();
     const answer = server.hold();
     session.set('quote', 'A');
@@ -146,7 +146,7 @@ describe('typing', () => {
     expect(sent.every(({ id }) => /^[0-9A-Za-z]{22}$/.test(id))).toBe(true);
   });
 
-  test('things can be put in, named, moved and put aside before the server knows them', async () => {
+  test('items can be added, named, moved and removed before the server knows them', async () => {
     const session = await openSession();
     const section = session.insert(
       'sections',
@@ -166,7 +166,7 @@ describe('typing', () => {
     });
   });
 
-  test('many edits go in requests of at most 200 changes, one after another', async () => {
+  test('many edits are sent in requests of at most 200 changes, one after another', async () => {
     const session = await openSession();
     for (let count = 0; count < 450; count += 1) {
       session.insert(`${ALBUM}.photos`, { photo: '/media/n.jpg' });
@@ -176,7 +176,7 @@ describe('typing', () => {
     expect(server.mostAtOnce).toBe(1);
   });
 
-  test('long texts go in requests of at most 700 KB', async () => {
+  test('long texts are sent in requests of at most 700 KB', async () => {
     const session = await openSession();
     for (let count = 0; count < 20; count += 1) {
       session.insert('sections', { type: 'textSection', bodyText: 'ü'.repeat(50_000) });
@@ -188,7 +188,7 @@ describe('typing', () => {
   });
 });
 
-describe('what is removed', () => {
+describe('a removed part', () => {
   test.each([
     ['before the server knows of it', async () => undefined],
     ['after the server has removed it', (session: DraftSession) => session.flush()],
@@ -198,7 +198,7 @@ describe('what is removed', () => {
         memorialCalls.change.mockImplementationOnce(offline);
       },
     ],
-  ])('stands at its place again after an undo: %s', async (_, meanwhile) => {
+  ])('is in its place again after an undo: %s', async (_, meanwhile) => {
     const session = await openSession();
     const before = view(session).document;
     const undoAlbum = removeParts(session, 'sections', [ALBUM]);
@@ -214,7 +214,7 @@ describe('what is removed', () => {
     expect(view(session)).toMatchObject({ status: 'saved', conflicts: [], refusals: {} });
   });
 
-  test('has its saved text, and the text that could not be saved stays at its field', async () => {
+  test("has its saved text, and text that couldn't be saved stays in its field", async () => {
     const session = await openSession();
     const path = `${TEXT}.bodyText`;
     const tooLong = 'x'.repeat(50_001);
@@ -233,7 +233,7 @@ describe('what is removed', () => {
 describe('refused values', () => {
   const tooLong = 'x'.repeat(50_001);
 
-  test('50,001 characters stay on the screen with the reason, also after a reload', async () => {
+  test('50,001 characters stay on the screen with the reason, even after a reload', async () => {
     const first = await openSession();
     first.set(`${TEXT}.bodyText`, tooLong);
     await first.flush();
@@ -246,7 +246,7 @@ describe('refused values', () => {
     expect(server.document.sections[0]?.bodyText).toBe('She was.');
   });
 
-  test('a shorter text after it is saved, without a conflict', async () => {
+  test('a shorter text afterwards is saved, without a conflict', async () => {
     const session = await openSession();
     const answer = server.hold();
     session.set(`${TEXT}.bodyText`, tooLong);
@@ -273,7 +273,7 @@ describe('refused values', () => {
   });
 
   test.each([[413], [400]])(
-    '%i: what the server does not take stands alone, and the rest is saved',
+    '%i: a change the server refuses is sent by itself, and the rest is saved',
     async (status) => {
       const session = await openSession();
       memorialCalls.change.mockImplementation((_, changes) =>

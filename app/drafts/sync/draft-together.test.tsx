@@ -55,7 +55,7 @@ describe('two tabs', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('the same field: the later one is asked', async () => {
+  test('the same field: the later one gets the question', async () => {
     const first = await openSession();
     const second = await openSession();
     first.set('quote', 'From the first');
@@ -67,7 +67,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  test('the words of a tab that was closed are sent by the other', async () => {
+  test('the text of a closed tab is sent by the other', async () => {
     const first = await openSession();
     const second = await openSession();
     first.set('quote', 'Closed too early');
@@ -78,7 +78,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(quote(second)).toBe('Closed too early'), { timeout: 20_000 });
   });
 
-  test('the words of a living tab are left to it', async () => {
+  test('the text of an open tab is left to it', async () => {
     const first = await openSession();
     first.set('quote', 'Still typing');
     await settle();
@@ -106,7 +106,7 @@ describe('two people', () => {
     return session;
   }
 
-  test('other fields that somebody changed appear after the next save', async () => {
+  test("another person's changes in other fields appear after the next save", async () => {
     const session = await openSession();
     session.set('quote', 'Mine');
     await server.change([other('memorialHeader', 'Theirs', null)]);
@@ -151,7 +151,7 @@ describe('two people', () => {
     expect(quote(second)).toBe('Mine, longer');
   });
 
-  test('what was typed while the losing change was on its way belongs to the conflict', async () => {
+  test('text typed while the losing change was being sent belongs to the conflict', async () => {
     const session = await openSession();
     await server.change([other('quote', 'Theirs', 'Take it home.')]);
     const answer = server.hold();
@@ -178,7 +178,7 @@ describe('two people', () => {
     expect(await listUnsent(ADA)).toEqual([]);
   });
 
-  test('both, in a field of one line, stand on one line', async () => {
+  test('both, in a single-line field, are on one line', async () => {
     const session = await openSession();
     session.set('fullName', 'Ada E.');
     await server.change([other('fullName', 'Ada Ex.', 'Ada Example')]);
@@ -198,7 +198,7 @@ describe('two people', () => {
     expect(view(session).conflicts).toMatchObject([{ mine: 'Mine', theirs: 'A third' }]);
   });
 
-  test('a text for a section that somebody put aside can bring the section back', async () => {
+  test('a text for a removed section can bring the section back', async () => {
     const session = await openSession();
     session.set(`${TEXT}.bodyText`, 'Mine');
     await server.change([{ id: 'other', op: 'remove', path: TEXT }]);
@@ -214,7 +214,7 @@ describe('two people', () => {
     expect(view(session).conflicts).toEqual([]);
   });
 
-  test('a picture for an album that somebody put aside is not lost', async () => {
+  test("a picture for a removed album isn't lost", async () => {
     const session = await openSession();
     session.insert(`${ALBUM}.photos`, { id: anId('itm', 'new'), photo: '/media/n.jpg' });
     await server.change([{ id: 'other', op: 'remove', path: ALBUM }]);

@@ -30,8 +30,8 @@ const takeAll = () => {
 const REASON = /^Something went wrong on our side/;
 const calls = () => memorialCalls.change.mock.calls.length;
 
-describe('an edit on which the server fails', () => {
-  test('does not hold up the others, is kept, and its place is told', async () => {
+describe('an edit the server fails on', () => {
+  test("doesn't block the others, is kept, and its place is shown", async () => {
     const session = await openSession();
     server.isFailing = onQuote;
     const others = ['memorialHeader', 'birthLocation', 'deathLocation', 'burialLocation'];
@@ -47,7 +47,7 @@ describe('an edit on which the server fails', () => {
     expect(await listUnsent(ADA)).toEqual([{ memorialId: 'mem_1', count: 1 }]);
   });
 
-  test('is named among 150, and two of them too', async () => {
+  test('is found among 150, and so are two of them', async () => {
     const session = await openSession();
     server.isFailing = ({ path, ...rest }) =>
       path === 'sections' && /Event (?:70|131)"/.test(JSON.stringify(rest));
@@ -63,7 +63,7 @@ describe('an edit on which the server fails', () => {
     expect(calls()).toBe(1);
   });
 
-  test('is kept over a closed browser, and sent again when the editor opens', async () => {
+  test('is kept when the browser closes, and sent again when the editor opens', async () => {
     const first = await openSession();
     server.isFailing = onQuote;
     first.set('quote', 'Kept');
@@ -84,7 +84,7 @@ describe('an edit on which the server fails', () => {
     expect(await listUnsent(ADA)).toEqual([]);
   });
 
-  test('typing into its field again sends the new text at once, without a conflict with oneself', async () => {
+  test('typing in its field again sends the new text at once, without conflicting with oneself', async () => {
     const session = await openSession();
     server.isFailing = (change) => onQuote(change) && JSON.stringify(change).includes('break');
     session.set('quote', 'break');
@@ -96,7 +96,7 @@ describe('an edit on which the server fails', () => {
     expect(view(session)).toMatchObject({ status: 'saved', refusals: {}, conflicts: [] });
   });
 
-  test('typing while it is sent loses nothing, and is no conflict with oneself', async () => {
+  test("typing while it is sent loses nothing, and doesn't conflict with oneself", async () => {
     const session = await openSession();
     server.isFailing = (change) => onQuote(change) && JSON.stringify(change).includes('First');
     server.hold();
@@ -110,7 +110,7 @@ describe('an edit on which the server fails', () => {
     expect(view(session)).toMatchObject({ status: 'saved', refusals: {}, conflicts: [] });
   });
 
-  test('a text that the server stored before it failed is not told as unsaved', async () => {
+  test("a text the server stored before it failed isn't reported as unsaved", async () => {
     const session = await openSession();
     memorialCalls.change.mockImplementationOnce(async (_, changes) => {
       await server.change(changes);
@@ -123,7 +123,7 @@ describe('an edit on which the server fails', () => {
     expect(view(session)).toMatchObject({ status: 'saved', refusals: {}, conflicts: [] });
   });
 
-  test('does not keep the others from being published', async () => {
+  test("doesn't keep the others from being published", async () => {
     const session = await openSession();
     server.isFailing = onQuote;
     session.set('quote', 'Later');
@@ -143,7 +143,7 @@ describe('an edit on which the server fails', () => {
   });
 });
 
-describe('what builds on an edit on which the server fails', () => {
+describe('an edit that depends on one the server fails on', () => {
   const breaksSection = (change: Change) =>
     change.op === 'insert' && JSON.stringify(change).includes('Breaks');
 
@@ -202,7 +202,7 @@ describe('what builds on an edit on which the server fails', () => {
     expect(view(second)).toMatchObject({ status: 'saved', refusals: {}, conflicts: [] });
   });
 
-  test('is asked about when it is left out', async () => {
+  test('is asked about when the failed one is discarded', async () => {
     const session = await openSession();
     server.isFailing = breaksSection;
     const id = session.insert('sections', { type: 'textSection', title: 'Breaks' });
@@ -215,7 +215,7 @@ describe('what builds on an edit on which the server fails', () => {
     ]);
   });
 
-  test('a later text of the same field takes its place', async () => {
+  test('is replaced by a later text in the same field', async () => {
     const session = await openSession();
     server.hold();
     session.set('quote', 'One');
@@ -231,7 +231,7 @@ describe('what builds on an edit on which the server fails', () => {
 });
 
 describe('an outage', () => {
-  test.each([500, 502, 503])('%i to everything loses and refuses nothing', async (status) => {
+  test.each([500, 502, 503])('%i for everything loses and refuses nothing', async (status) => {
     const session = await openSession();
     memorialCalls.change.mockImplementation(refused(status, 'UNAVAILABLE'));
     memorialCalls.draft.mockImplementation(refused(status, 'UNAVAILABLE'));
@@ -262,7 +262,7 @@ describe('an outage', () => {
   });
 });
 
-test('too many changes in an hour: the words stay on the device, and are sent later by themselves', async () => {
+test('too many changes in an hour: the text stays on the device, and is sent later automatically', async () => {
   const session = await openSession();
   memorialCalls.change.mockImplementation(refused(429, 'TOO_MANY_REQUESTS'));
   session.type('quote', 'Typed beyond the limit');
@@ -281,7 +281,7 @@ test('too many changes in an hour: the words stay on the device, and are sent la
   expect(view(session).status).toBe('saved');
 });
 
-test('after too many changes the server says when the next ones are taken', async () => {
+test('after too many changes the server says when more are accepted', async () => {
   const session = await openSession();
   memorialCalls.change.mockImplementationOnce(() => {
     throw new ApiFailure('No.', { status: 429, isApiResponse: true, retryAfterMs: 600_000 });

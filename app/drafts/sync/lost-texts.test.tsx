@@ -57,8 +57,8 @@ async function choose(
   await session.flush();
 }
 
-describe('words typed while the question stands', () => {
-  test('are kept when the other text is chosen', async () => {
+describe('text typed while the conflict question is open', () => {
+  test('is kept when the other text is chosen', async () => {
     const session = await openWithConflict();
     session.type('quote', 'Mine, and more');
     session.type('quote', 'Mine, and more of it');
@@ -69,7 +69,7 @@ describe('words typed while the question stands', () => {
     expect(await listUnsent(ADA)).toEqual([]);
   });
 
-  test('are kept when the choice is made offline, after the network is back', async () => {
+  test('is kept when the choice is made offline, once the network is back', async () => {
     const session = await openWithConflict();
     memorialCalls.change.mockImplementation(offline);
     session.type('quote', 'Written in a tunnel');
@@ -82,7 +82,7 @@ describe('words typed while the question stands', () => {
     expect(server.document['quote']).toBe('Theirs');
   });
 
-  test('are kept when the browser dies between the choice and the network', async () => {
+  test('is kept when the browser dies between the choice and the network', async () => {
     const first = await openWithConflict();
     memorialCalls.change.mockImplementation(offline);
     first.type('quote', 'Written in a tunnel');
@@ -96,7 +96,7 @@ describe('words typed while the question stands', () => {
     expect(await listUnsent(ADA)).toEqual([]);
   });
 
-  test('are kept after a reload in the middle', async () => {
+  test('is kept after a reload in the middle', async () => {
     const first = await openWithConflict();
     first.type('quote', 'Before the reload');
     await kill(first);
@@ -106,7 +106,7 @@ describe('words typed while the question stands', () => {
     expect(await keptTexts()).toContain('Before the reload, and after');
   });
 
-  test('are kept when another tab takes over the question', async () => {
+  test('is kept when another tab takes over the question', async () => {
     const first = await openWithConflict();
     const second = await openSession();
     first.type('quote', 'From the tab that closes');
@@ -116,7 +116,7 @@ describe('words typed while the question stands', () => {
     expect(await keptTexts()).toContain('From the tab that closes');
   });
 
-  test('of two tabs are both kept, whichever of them is chosen', async () => {
+  test('in two tabs is kept from both, whichever is chosen', async () => {
     for (const choice of ['theirs', 'mine', 'both'] as const) {
       server.reset({ quote: 'Take it home.', sections: [] });
       const first = await openSession();
@@ -140,7 +140,7 @@ describe('words typed while the question stands', () => {
     }
   });
 
-  test('in several fields are kept, each in its place', async () => {
+  test('in several fields is kept, each in its place', async () => {
     const paths = ['quote', `${TEXT}.bodyText`, `${ALBUM}.photos.${PHOTO}.caption`];
     const session = await openSession();
     for (const path of paths) session.type(path, 'Mine');
@@ -157,7 +157,7 @@ describe('words typed while the question stands', () => {
     for (const path of paths) expect(await keptTexts(path)).toContain(`Mine at ${path}`);
   });
 
-  test('for a part that somebody removed are kept when it is left out', async () => {
+  test('for a part another editor removed is kept when it is discarded', async () => {
     const path = `${TREE}.members.${MEMBER}.name`;
     const session = await openSession();
     session.type(path, 'Cyrus');
@@ -168,7 +168,7 @@ describe('words typed while the question stands', () => {
     expect(await keptTexts(path)).toContain('Cyrus the elder');
   });
 
-  test('that the other chose first as well leave nothing behind', async () => {
+  test('leaves nothing behind when the other editor chose the same', async () => {
     const session = await openWithConflict();
     session.type('quote', 'Mine, longer');
     await server.change([byOther('quote', 'Mine, longer', 'Theirs')]);
@@ -176,7 +176,7 @@ describe('words typed while the question stands', () => {
     expect(view(session)).toMatchObject({ conflicts: [], status: 'saved' });
   });
 
-  test('are kept when both together are too long for the field, and the field goes back', async () => {
+  test('is kept when both together are too long for the field, and the field goes back', async () => {
     const session = await openSession();
     session.type('quote', 'M'.repeat(1_500));
     await server.change([byOther('quote', 'T'.repeat(1_500), 'Take it home.')]);
@@ -190,7 +190,7 @@ describe('words typed while the question stands', () => {
     expect([...(await keptTexts()), stands].join(' ')).toContain('M'.repeat(1_501));
   });
 
-  test('are not chosen again by what they leave behind', async () => {
+  test("isn't chosen again because of what it left behind", async () => {
     const session = await openWithConflict();
     session.type('quote', 'Mine, longer');
     // Another member resets the field to its value from before this edit.
@@ -203,7 +203,7 @@ describe('words typed while the question stands', () => {
 });
 
 describe('the status', () => {
-  test('is never “saved” while a question stands', async () => {
+  test('is never “saved” while a question is open', async () => {
     const session = await openWithConflict();
     expect(view(session).status).toBe('unsaved');
     session.type('quote', 'Mine, longer');
@@ -227,7 +227,7 @@ describe('the status', () => {
     expect(view(session).status).toBe('saved');
   });
 
-  test('says that there is no network, whatever else is unsaved', async () => {
+  test('says that the device is offline, whatever else is unsaved', async () => {
     const session = await openWithConflict();
     memorialCalls.change.mockImplementation(offline);
     session.set('memorialHeader', 'In a tunnel');

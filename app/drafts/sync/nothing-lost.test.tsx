@@ -32,7 +32,7 @@ beforeEach(startDrafts);
 afterEach(endDrafts);
 
 describe('nothing typed is lost', () => {
-  test('offline: the words are kept, and are sent when the network is back', async () => {
+  test('offline: the text is kept, and sent once the network is back', async () => {
     const session = await openSession();
     memorialCalls.change.mockImplementation(offline);
     session.set('quote', 'On a train');
@@ -47,7 +47,7 @@ describe('nothing typed is lost', () => {
     expect(server.document['quote']).toBe('On a train');
   });
 
-  test('offline: it tries again after growing pauses', async () => {
+  test('offline: it retries after growing pauses', async () => {
     const session = await openSession();
     memorialCalls.change.mockImplementation(offline);
     session.set('quote', 'On a train');
@@ -84,7 +84,7 @@ describe('nothing typed is lost', () => {
     expect(view(session)).toMatchObject({ status: 'saved', conflicts: [] });
   });
 
-  test('another user in the same browser neither sees the words nor sends them', async () => {
+  test('another user in the same browser neither sees nor sends the text', async () => {
     const ada = await openSession();
     memorialCalls.change.mockImplementationOnce(offline);
     ada.set('quote', "Ada's");
@@ -106,7 +106,7 @@ describe('nothing typed is lost', () => {
     expect(server.document['quote']).toBe("Ada's");
   });
 
-  test('a user who has signed in in another tab just now does not send the words of the first', async () => {
+  test("a user who has just signed in in another tab doesn't send the first user's text", async () => {
     const session = await openSession();
     session.set('quote', "Ada's");
     const stored = JSON.stringify({ state: { user: { email: 'bo@example.org' } }, version: 0 });
@@ -116,7 +116,7 @@ describe('nothing typed is lost', () => {
     expect(view(session).status).toBe('signed-out');
   });
 
-  test('a visitor, or another user where nothing can be stored, does not send the words', async () => {
+  test("a visitor, or another user where nothing can be stored, doesn't send the text", async () => {
     const session = await openSession();
     session.set('quote', "Ada's");
     clearUser();
@@ -127,7 +127,7 @@ describe('nothing typed is lost', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('a killed browser: the next session has the words and sends them', async () => {
+  test('a killed browser: the next session has the text and sends it', async () => {
     const first = await openSession();
     first.set('quote', 'Typed a moment ago');
     first.insert('sections', { type: 'textSection', bodyText: 'A new section' });
@@ -141,7 +141,7 @@ describe('nothing typed is lost', () => {
     expect(await listUnsent(ADA)).toEqual([]);
   });
 
-  test('a tab that is closed while the disk is slow: the last letter is handed to the browser at once', async () => {
+  test('a tab closed while the disk is slow: the last letter is handed to the browser at once', async () => {
     const session = await openSession();
     session.set('quote', 'On a trai');
     await settle();
@@ -157,7 +157,7 @@ describe('nothing typed is lost', () => {
     ]);
   });
 
-  test('a killed browser with a value on its way and another one waiting: no conflict with oneself', async () => {
+  test('a killed browser with one value being sent and another waiting: no conflict with oneself', async () => {
     const first = await openSession();
     server.hold();
     first.set('quote', 'A');
@@ -172,7 +172,7 @@ describe('nothing typed is lost', () => {
     expect(view(second).conflicts).toEqual([]);
   });
 
-  test('a killed server that had applied the change already: the repeat changes nothing', async () => {
+  test('a killed server that had already applied the change: the repeat changes nothing', async () => {
     const session = await openSession();
     const section = { type: 'textSection', bodyText: 'Once' };
     memorialCalls.change.mockImplementationOnce(async (_, changes) => {
@@ -193,7 +193,7 @@ describe('nothing typed is lost', () => {
     });
   });
 
-  test('an outage: the words are kept, and are sent when the server is back', async () => {
+  test('an outage: the text is kept, and sent when the server is back', async () => {
     const session = await openSession();
     memorialCalls.change.mockImplementationOnce(refused(503));
     session.set('quote', 'New');
@@ -207,20 +207,17 @@ describe('nothing typed is lost', () => {
     [403, 'NOT_ALLOWED'],
     [404, 'MEMORIAL_NOT_FOUND'],
     [410, 'MEMORIAL_GONE'],
-  ])(
-    '%i: the words are kept, the reason is told, and nothing is repeated',
-    async (status, code) => {
-      const session = await openSession();
-      memorialCalls.change.mockImplementation(refused(status, code));
-      session.set('quote', 'New');
-      await pass(120_000);
-      expect(memorialCalls.change).toHaveBeenCalledTimes(1);
-      expect(view(session)).toMatchObject({ status: 'failing', stopped: { code } });
-      expect(await listUnsent(ADA)).toHaveLength(1);
-    },
-  );
+  ])('%i: the text is kept, the reason is shown, and nothing is repeated', async (status, code) => {
+    const session = await openSession();
+    memorialCalls.change.mockImplementation(refused(status, code));
+    session.set('quote', 'New');
+    await pass(120_000);
+    expect(memorialCalls.change).toHaveBeenCalledTimes(1);
+    expect(view(session)).toMatchObject({ status: 'failing', stopped: { code } });
+    expect(await listUnsent(ADA)).toHaveLength(1);
+  });
 
-  test('a clock that is set back changes nothing', async () => {
+  test('setting the clock back changes nothing', async () => {
     vi.setSystemTime('2030-01-01');
     const first = await openSession();
     memorialCalls.change.mockImplementation(offline);
@@ -235,7 +232,7 @@ describe('nothing typed is lost', () => {
   });
 });
 
-describe('where the browser keeps nothing', () => {
+describe('where the browser stores nothing', () => {
   test.each([
     ['IndexedDB is missing', () => vi.stubGlobal('indexedDB', undefined)],
     [
@@ -254,7 +251,7 @@ describe('where the browser keeps nothing', () => {
           throw new DOMException('Full', 'QuotaExceededError');
         }),
     ],
-  ])('%s: the screen is told, and the words are sent all the same', async (_, refuse) => {
+  ])('%s: the screen says so, and the text is sent anyway', async (_, refuse) => {
     refuse();
     const session = await openSession();
     session.set('quote', 'New');
@@ -265,7 +262,7 @@ describe('where the browser keeps nothing', () => {
     expect(view(session).status).toBe('saved');
   });
 
-  test('when there is room again, what could not be written is written', async () => {
+  test("once there is room again, what couldn't be written is written", async () => {
     const session = await openSession();
     memorialCalls.change.mockImplementation(offline);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -280,7 +277,7 @@ describe('where the browser keeps nothing', () => {
     expect(await listUnsent(ADA)).toEqual([{ memorialId: MEMORIAL, count: 2 }]);
   });
 
-  test('without Web Locks and BroadcastChannel nothing is lost either', async () => {
+  test('nothing is lost without Web Locks and BroadcastChannel either', async () => {
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
     vi.stubGlobal('BroadcastChannel', undefined);
     const first = await openSession();

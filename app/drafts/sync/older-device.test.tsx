@@ -23,7 +23,7 @@ import { listUnsent } from './pending-changes.ts';
 beforeEach(startDrafts);
 afterEach(endDrafts);
 
-test('unsent edits, also those on which the server had failed and those that waited for them', async () => {
+test('unsent edits, including those the server failed on and those waiting for them', async () => {
   const older = await openDB('memorial-drafts', 1, {
     upgrade: (created) =>
       created.createObjectStore('changes', {
@@ -64,7 +64,7 @@ test('unsent edits, also those on which the server had failed and those that wai
   expect(await listUnsent(ADA)).toEqual([{ memorialId: MEMORIAL, count: 1 }]);
 });
 
-test('files on their way, with their bytes', async () => {
+test('files being uploaded, with their bytes', async () => {
   const older = await openDB('memorial-uploads', 1, {
     upgrade: (created) => {
       created.createObjectStore('files', { keyPath: 'id' });
@@ -94,7 +94,7 @@ test('files on their way, with their bytes', async () => {
   expect([...new Uint8Array(bytes ?? new ArrayBuffer())]).toEqual([1, 2, 3, 4]);
 });
 
-test('a begun page, with its picture, and one that only localStorage could keep', async () => {
+test('an unfinished page with its picture, and one only localStorage could keep', async () => {
   const older = await openDB('begun-pages', 1, {
     upgrade: (created) => {
       created.createObjectStore('pages');

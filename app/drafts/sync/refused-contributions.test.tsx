@@ -41,7 +41,7 @@ test('a refused text stays on the screen with its reason, and the others are sav
   expect(view(session).document['quote']).toBe('Take it home.');
 });
 
-test('a refused text is there after the tab was killed', async () => {
+test('a refused text is still there after the tab was killed', async () => {
   const session = await openSession();
   session.set('quote', 'Not mine to change');
   await pass(SENT);
@@ -53,7 +53,7 @@ test('a refused text is there after the tab was killed', async () => {
   expect(view(again).document['quote']).toBe('Not mine to change');
 });
 
-test('a removal that is not allowed puts the part back and says so, until the user has read it', async () => {
+test("a removal that isn't allowed puts the part back and says so, until the user has read it", async () => {
   const session = await openSession();
   session.remove(TEXT);
   await pass(SENT);
@@ -67,7 +67,7 @@ test('a removal that is not allowed puts the part back and says so, until the us
   expect(await listUnsent(ADA)).toEqual([]);
 });
 
-test('a removal that is allowed the second time leaves no note behind', async () => {
+test('a removal that is allowed the second time leaves no notice behind', async () => {
   const session = await openSession();
   session.remove(TEXT);
   await pass(SENT);
@@ -78,7 +78,7 @@ test('a removal that is allowed the second time leaves no note behind', async ()
   expect(server.document.sections.map(({ id }) => id)).not.toContain(TEXT);
 });
 
-test('what this tab adds is its own at once, offline too, and after the server has it', async () => {
+test('a part added in this tab belongs to the user at once, offline too, and after the server has it', async () => {
   const session = await openSession();
   expect(view(session).ownParts).toEqual(new Set([PHOTO]));
   const id = session.insert('sections', {
@@ -93,7 +93,7 @@ test('what this tab adds is its own at once, offline too, and after the server h
   expect(view(session).ownParts).toEqual(expected);
 });
 
-test('typing does not make a new set of own parts', async () => {
+test("typing doesn't create a new set of own parts", async () => {
   const session = await openSession();
   const { ownParts } = view(session);
   session.type(`${PHOTOS}.${PHOTO}.caption`, 'W');
@@ -101,7 +101,7 @@ test('typing does not make a new set of own parts', async () => {
   expect(view(session).ownParts).toBe(ownParts);
 });
 
-test('an editor has no own parts: everything may be changed', async () => {
+test('an editor has no own parts: everything can be changed', async () => {
   server.own = undefined;
   const session = await openSession();
   session.set(`${PHOTOS}.${PHOTO_2}.caption`, 'Anything');

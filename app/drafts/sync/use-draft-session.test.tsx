@@ -61,7 +61,7 @@ test('what is typed is shown and saved', async () => {
   await waitFor(() => expect(server.document['quote']).toBe('New'));
 });
 
-test('leaving the screen sends what waits', async () => {
+test('leaving the screen sends pending edits', async () => {
   render(<Quote memorialId="mem_1" />);
   await type('New');
   cleanup();
@@ -80,7 +80,7 @@ test('another memorial has its own session', async () => {
   expect(memorialCalls.change).toHaveBeenCalledTimes(1);
 });
 
-test('a draft that was loaded again with a later revision is read again', async () => {
+test('a draft loaded with a later revision is read again', async () => {
   const { rerender } = render(<Quote memorialId="mem_1" />);
   await screen.findByLabelText('Quote');
   server.document = { ...server.document, quote: 'Restored' };

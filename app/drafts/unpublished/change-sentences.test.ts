@@ -23,7 +23,7 @@ const changed = (items?: Partial<ItemChanges>, hasOwn = false, section = album) 
     ...(items ? { items: { ...none, ...items } } : {}),
   });
 
-test('an album is told with what happened to its photos', () => {
+test('an album is described by what happened to its photos', () => {
   expect(changed({ added: 2, captioned: 1 })).toBe(
     'Album “Summers”: 2 photos added, 1 caption changed',
   );
@@ -32,7 +32,7 @@ test('an album is told with what happened to its photos', () => {
   );
 });
 
-test('people, events and slides have their own words', () => {
+test('people, events and slides have their own wording', () => {
   const tree = { id: 'sec_2', type: 'familyTreeSection' };
   expect(changed({ list: 'members', added: 1 }, false, tree)).toBe('Family tree: 1 person added');
   expect(changed({ list: 'members', removed: 2 }, false, tree)).toBe(
@@ -40,7 +40,7 @@ test('people, events and slides have their own words', () => {
   );
 });
 
-test('a section is told by its kind and its title', () => {
+test('a section is named by its kind and title', () => {
   const text = { id: 'sec_3', type: 'textSection', title: 'Life story' };
   expect(changed(undefined, true, text)).toBe('Text “Life story”');
   expect(changeInWords(i18n, { kind: 'added', section: text, place: text.id })).toBe(
@@ -50,7 +50,7 @@ test('a section is told by its kind and its title', () => {
   expect(changeInWords(i18n, { kind: 'order', place: text.id })).toBe('Section order');
 });
 
-test('a head part has the name that its field has in the editor', () => {
+test('a header part has the name its field has in the editor', () => {
   expect(changeInWords(i18n, { kind: 'head', part: 'names', place: 'dod' })).toBe('Name and dates');
 });
 

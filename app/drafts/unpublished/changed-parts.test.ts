@@ -39,8 +39,8 @@ function turned(owner: { sections?: unknown[]; photos?: unknown[] }): void {
   }
 }
 
-describe('the head', () => {
-  test('is told in the parts that a person knows, each with its first field', () => {
+describe('the header', () => {
+  test('is reported in parts a person recognises, each with its first field', () => {
     const changed = parts((document) => {
       Object.assign(document, {
         dod: '2024',
@@ -67,7 +67,7 @@ describe('the head', () => {
     ]);
   });
 
-  test('what publishing adds by itself, and an emptied field that was never filled, are no change', () => {
+  test("defaults added by publishing, and clearing a field that was never filled, don't count as changes", () => {
     const without = edited((document) => {
       delete document['actionButtons'];
       document['deathLocation'] = ' ';
@@ -77,7 +77,7 @@ describe('the head', () => {
     expect(changedParts(without, aDraft())).toEqual([]);
   });
 
-  test('a button that is switched off is a change', () => {
+  test('switching a button off is a change', () => {
     expect(
       parts((document) => Object.assign(document, { actionButtons: { share: false } })),
     ).toEqual([{ kind: 'head', part: 'buttons', place: 'actionButtons' }]);
@@ -85,7 +85,7 @@ describe('the head', () => {
 });
 
 describe('sections', () => {
-  test('added, changed and removed ones are told in the order of the page', () => {
+  test('added, changed and removed ones are listed in page order', () => {
     const changed = parts((document) => {
       section(document, TEXT)['bodyText'] = 'She was and is.';
       document.sections.splice(1, 1);
@@ -98,7 +98,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('another order is one change, and neither a new nor a removed section makes one', () => {
+  test('another order is one change, and neither a new nor a removed section causes one', () => {
     expect(
       parts((document) =>
         document.sections.unshift({ id: anId('sec', 'new'), type: 'textSection' }),
@@ -137,14 +137,14 @@ describe('the photos of an album', () => {
     expect(place).toBe(`${ALBUM}.photos.${PHOTO}`);
   });
 
-  test('in another order are told so', () => {
+  test('are reported as reordered', () => {
     expect(album((document) => turned(section(document, ALBUM))).items).toMatchObject({
       isReordered: true,
       changed: 0,
     });
   });
 
-  test('are not said to be in another order because one is gone', () => {
+  test("aren't reported as reordered because one was removed", () => {
     expect(album((document) => section(document, ALBUM).photos!.shift()).items).toMatchObject({
       removed: 1,
       isReordered: false,
@@ -152,7 +152,7 @@ describe('the photos of an album', () => {
   });
 });
 
-test('an event with other words is changed, although its field is called caption', () => {
+test('an event with another text is changed, although its field is called caption', () => {
   const events = [{ id: PHOTO_2, date: '1961', caption: 'The first hive' }];
   const timeline = (list: typeof events): DraftDocument => ({
     sections: [{ id: TEXT, type: 'timelineSection', events: list }],
@@ -173,7 +173,7 @@ test('the same document has no changes, however it was read', () => {
   );
 });
 
-test('whatever is changed, there is at least one change, and none once it is changed back', () => {
+test('any edit is at least one change, and none once it is undone', () => {
   fc.assert(
     fc.property(deeds, (all) => {
       const start = aDraft();
@@ -186,7 +186,7 @@ test('whatever is changed, there is at least one change, and none once it is cha
   );
 });
 
-test('what is remembered never outlives its documents: each result is that of a fresh comparison', () => {
+test('the cache never outlives its documents: each result equals a fresh comparison', () => {
   fc.assert(
     fc.property(deeds, deeds, (first, second) => {
       const start = aDraft();
@@ -204,7 +204,7 @@ test('what is remembered never outlives its documents: each result is that of a 
   );
 });
 
-test('a long page costs little for each key after the first', async () => {
+test('on a long page, each key after the first costs little', async () => {
   const photos = Array.from({ length: 1_000 }, (_, index) => ({
     id: anId('itm', `p${index}`),
     photo: `/media/${index}.jpg`,
@@ -229,7 +229,7 @@ test('a long page costs little for each key after the first', async () => {
   expect(await leastCpuMs(typeFiftyKeys, 100)).toBeLessThan(100);
 });
 
-test('a gathering at another hour and one that is new are told as parts of the funeral', () => {
+test('a gathering with a changed time and a new one are reported as parts of the funeral', () => {
   const FUNERAL = anId('sec', 'funeral');
   const gathering = (name: string, fields: object) => ({
     id: anId('itm', name),

@@ -40,7 +40,7 @@ function begin(byteSize: number, filename = 'a.jpg', options = context) {
   });
 }
 
-test('a full disk is told before a byte is sent, and is tried again later', async () => {
+test('a full disk is reported before a byte is sent, and tried again later', async () => {
   const full = {
     ...context,
     draftUploads: {
@@ -55,12 +55,12 @@ test('a full disk is told before a byte is sent, and is tried again later', asyn
   });
 });
 
-test('the room of the disk is asked for the size of the file', async () => {
+test('the disk is checked for the size of the file', async () => {
   expect(await context.draftUploads.files.hasRoomFor(1)).toBe(true);
   expect(await context.draftUploads.files.hasRoomFor(Number.MAX_SAFE_INTEGER)).toBe(false);
 });
 
-test('one member keeps at most 3 GB on their way', async () => {
+test('one member has at most 3 GB being uploaded', async () => {
   for (let video = 0; video < 15; video += 1) await begin(200_000_000, 'a.mp4');
   await expect(begin(1)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
@@ -70,7 +70,7 @@ test('one member keeps at most 3 GB on their way', async () => {
   });
 });
 
-test('one member keeps at most 500 files on their way', async () => {
+test('one member has at most 500 files being uploaded', async () => {
   const now = app.clock.now();
   const rows = Array.from({ length: 499 }, (_, index) => ({
     id: `upl_${letters(1_000 + index)}`,
@@ -93,7 +93,7 @@ test('one member keeps at most 500 files on their way', async () => {
   await expect(begin(1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('one member begins a bounded number of uploads a day', async () => {
+test('one member starts a limited number of uploads a day', async () => {
   const rules = { ...MEMORIAL_RATE_LIMITS, uploadsOfUser: { max: 2, windowMs: 86_400_000 } };
   const { kysely, now } = context;
   const limits = createRateLimiter({ rules, kysely, key: Buffer.alloc(32), now });

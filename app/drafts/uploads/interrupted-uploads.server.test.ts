@@ -42,8 +42,8 @@ async function anUnnoticedUpload(tus: TusClient): Promise<string> {
   return location;
 }
 
-describe('a process that is killed', () => {
-  test('between the last byte and its note: the next HEAD of the client goes on', async () => {
+describe('a killed process', () => {
+  test("between the last byte and its record: the client's next HEAD continues", async () => {
     const { tus, photos } = await anAlbum(owner);
     const location = await anUnnoticedUpload(tus);
     expect(await tus.read(location)).toMatchObject({ state: 'arriving' });
@@ -53,7 +53,7 @@ describe('a process that is killed', () => {
     expect(await photos()).toHaveLength(1);
   });
 
-  test('and whose client never comes back: the periodic job goes on', async () => {
+  test('whose client never comes back: the periodic job continues', async () => {
     const { tus, photos } = await anAlbum(owner);
     const location = await anUnnoticedUpload(tus);
     await sweepUploads(app.services);
@@ -65,7 +65,7 @@ describe('a process that is killed', () => {
     expect(await photos()).toHaveLength(1);
   });
 
-  test('between the files of a picture and the commit: the next run takes it in once', async () => {
+  test("between a picture's files and the commit: the next run processes it once", async () => {
     const { tus, photos } = await anAlbum(owner);
     const location = await tus.send({ bytes: await aSmallPicture(), place });
     const intake = await app.services.media.openIntake();
@@ -101,7 +101,7 @@ describe('a process that is killed', () => {
 });
 
 describe('a file that fails', () => {
-  test('each time is given up with what to do, and its bytes go', async () => {
+  test('each time is given up with advice, and its bytes are deleted', async () => {
     const { tus } = await anAlbum(owner);
     const location = await tus.send({ bytes: await aSmallPicture(), place });
     vi.spyOn(app.services.media, 'openIntake').mockRejectedValue(new Error('the child was killed'));
@@ -116,7 +116,7 @@ describe('a file that fails', () => {
     expect(await readdir(join(folder, 'uploads'))).not.toContain(idOf(location));
   });
 
-  test('because the storage or the disk is away is tried for as long as that lasts', async () => {
+  test('because the storage or disk is unavailable is retried for as long as that lasts', async () => {
     const { tus } = await anAlbum(owner);
     const location = await tus.send({ bytes: await aSmallPicture(), place });
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -129,7 +129,7 @@ describe('a file that fails', () => {
     expect(await tus.read(location)).toMatchObject({ state: 'taken' });
   });
 
-  test('with a reason of the intake shows that reason', async () => {
+  test('with a reason from the intake shows that reason', async () => {
     const { tus } = await anAlbum(owner);
     const location = await tus.send({ bytes: await aSmallPicture(), place });
     vi.spyOn(app.services.media, 'openIntake').mockRejectedValueOnce(
@@ -139,7 +139,7 @@ describe('a file that fails', () => {
     expect(await tus.read(location)).toMatchObject({ note: 'This file has 900 frames.' });
   });
 
-  test('because its bytes are gone is refused, and the client begins again', async () => {
+  test('because its bytes are gone is refused, and the client starts again', async () => {
     const { tus } = await anAlbum(owner);
     const complete = await tus.send({ bytes: await aSmallPicture(), place });
     await rm(pathOf(complete));
@@ -175,7 +175,7 @@ describe('two instances', () => {
     return { photos: await photos(), upload: await tus.read(location) };
   }
 
-  test('share an upload: one creates it, the other gets its bytes and takes it in', async () => {
+  test('share an upload: one creates it, the other receives its bytes and processes it', async () => {
     const settings = { DATA_DIR: folder };
     const other = await createTestApp({ secondInstanceOf: app, settings });
     const { photos, upload } = await shareAnUpload(app, other);
@@ -183,7 +183,7 @@ describe('two instances', () => {
     expect(upload).toMatchObject({ state: 'taken' });
   });
 
-  test('take an upload in at once: the slower one finds its file gone', async () => {
+  test('process an upload at once: the slower one finds its file gone', async () => {
     const { tus, photos } = await anAlbum(owner);
     const location = await tus.send({ bytes: await aSmallPicture(), place });
     const { files } = app.services.draftUploads;
@@ -197,7 +197,7 @@ describe('two instances', () => {
     expect(await photos()).toHaveLength(1);
   });
 
-  test('with a bucket share an upload without a folder in common', async () => {
+  test('with a bucket share an upload without a common folder', async () => {
     const server = await startS3Server();
     onTestFinished(() => server.stop());
     const { settings: bucket } = server;
@@ -220,7 +220,7 @@ describe('two instances', () => {
     );
   });
 
-  test('write one at a time: the second asks the first to end, and waits for it', async () => {
+  test('write one at a time: the second asks the first to stop, and waits for it', async () => {
     const { tus } = await anAlbum(owner);
     const created = await tus.create({ bytes: await aSmallPicture() });
     const id = idOf(created.headers.get('location') ?? '');
@@ -240,7 +240,7 @@ describe('two instances', () => {
     await second.unlock();
   });
 
-  test('a killed one keeps nobody out: its lease runs out', async () => {
+  test('a killed one locks out no one: its lease expires', async () => {
     const { tus } = await anAlbum(owner);
     const created = await tus.create({ bytes: await aSmallPicture() });
     const id = idOf(created.headers.get('location') ?? '');
@@ -256,8 +256,8 @@ describe('two instances', () => {
   });
 });
 
-describe('what nobody comes back for', () => {
-  test('goes a day later with its bytes, and so do files without a row', async () => {
+describe('abandoned uploads', () => {
+  test('are deleted a day later with their bytes, and so are files without a row', async () => {
     const { tus } = await anAlbum(owner);
     const taken = await tus.take({ bytes: await aSmallPicture(), place });
     const created = await tus.create({ bytes: await aSmallPicture() });

@@ -79,7 +79,7 @@ describe('before it is sent', () => {
     },
   );
 
-  test('a video for an album, or for the portrait, is refused with what to do', async () => {
+  test('a video for an album, or for the portrait, is refused with advice', async () => {
     const video = { filename: 'a.mov', filetype: 'video/quicktime' };
     expect(await refusal(album.tus.createAs({ ...video, list: PHOTOS }, '9'))).toEqual({
       status: 400,
@@ -107,7 +107,7 @@ describe('before it is sent', () => {
     ['field', { ...PICTURE, field: 'fullName' }],
     ['field', { ...PICTURE, field: `${ALBUM}.photos.${itemId(1)}.caption` }],
     ['field', { ...PICTURE, field: 'profilePhoto', list: PHOTOS }],
-  ])('metadata with a wrong %s is invalid: %j', async (field, metadata) => {
+  ])('metadata with an invalid %s is refused: %j', async (field, metadata) => {
     expect(await refusal(album.tus.createAs(metadata, '9'))).toMatchObject({
       status: 400,
       code: 'INVALID_INPUT',
@@ -132,7 +132,7 @@ describe('before it is sent', () => {
     expect((await album.tus.request('DELETE', location)).status).toBe(204);
   });
 
-  test('the limits are not above those of the intake', () => {
+  test("the limits are not above the intake's", () => {
     expect(UPLOAD_LIMITS.pictureBytes).toBeLessThanOrEqual(PICTURE_LIMITS.fileBytes);
     expect(UPLOAD_LIMITS.filmBytes).toBeLessThanOrEqual(VIDEO_LIMITS.fileBytes);
   });
@@ -151,7 +151,7 @@ describe('after it was sent', () => {
     expect(await album.photos()).toEqual(before);
   });
 
-  test('a picture that says it is a video is taken as the picture that it is', async () => {
+  test('a picture declared as a video is processed as a picture', async () => {
     const upload = await album.tus.take({
       filename: 'IMG_1.mov',
       filetype: 'video/quicktime',
@@ -164,7 +164,7 @@ describe('after it was sent', () => {
     );
   });
 
-  test('a picture whose album was put aside lies beside it, and its upload says so', async () => {
+  test('a picture whose album was removed is stored beside it, and its upload says so', async () => {
     const other = await anAlbum(owner);
     const location = await other.tus.send({
       bytes: await aSmallPicture(),
@@ -181,7 +181,7 @@ describe('after it was sent', () => {
     expect(JSON.stringify(body.data)).toContain(upload.address);
   });
 
-  test('a file for a page that was taken down meanwhile is refused in the words of the page', async () => {
+  test("a file for a page taken down meanwhile is refused with the page's message", async () => {
     const other = await anAlbum(owner);
     const location = await other.tus.send({ bytes: await aSmallPicture() });
     await owner.call('DELETE', `/${other.id}`);
@@ -197,8 +197,8 @@ describe('after it was sent', () => {
   });
 });
 
-describe('a request that breaks the protocol', () => {
-  test('without the header of tus, or with another version, is invalid', async () => {
+describe('a request that violates the protocol', () => {
+  test('is invalid without the tus header, or with another version', async () => {
     const { body, status } = await owner.call('POST', `/${album.id}/uploads`);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
     const later = await album.tus.request('POST', album.tus.path, {
@@ -207,7 +207,7 @@ describe('a request that breaks the protocol', () => {
     expect(later.status).toBe(400);
   });
 
-  test('without a size, or with one that is no number, is invalid', async () => {
+  test("is invalid without a size, or with one that isn't a number", async () => {
     for (const length of ['', '-1', '1e3', 'many']) {
       expect(await refusal(album.tus.createAs(PICTURE, length))).toMatchObject({ status: 400 });
     }
@@ -232,7 +232,7 @@ describe('a request that breaks the protocol', () => {
     expect((await album.tus.request('DELETE', location)).status).toBe(204);
   });
 
-  test('bytes without a content type or an offset are refused in the envelope', async () => {
+  test('bytes without a content type or offset get a JSON error', async () => {
     const created = await album.tus.createAs(PICTURE, '10');
     const location = created.headers.get('location') ?? '';
     const incomplete: Array<Record<string, string>> = [
@@ -248,7 +248,7 @@ describe('a request that breaks the protocol', () => {
     expect((await album.tus.request('DELETE', location)).status).toBe(204);
   });
 
-  test('another site cannot begin, continue or end an upload', async () => {
+  test("another site can't start, continue or end an upload", async () => {
     const headers = { origin: 'https://elsewhere.example' };
     for (const method of ['POST', 'PATCH', 'DELETE']) {
       const path = method === 'POST' ? album.tus.path : `${album.tus.path}/upl_${letters(1)}`;

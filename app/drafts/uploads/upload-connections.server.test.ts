@@ -88,7 +88,7 @@ function upload(
   });
 }
 
-test('a file arrives in parts below the default limit of nginx', async () => {
+test("a file arrives in parts below nginx's default limit", async () => {
   const location = await upload(randomBytes(SIZE));
   expect(parts).toEqual([1_000_000, 1_000_000, 1_000_000, 400_000]);
   expect(Math.max(...parts)).toBeLessThan(1024 * 1024);
@@ -131,7 +131,7 @@ async function begin(): Promise<string> {
   return created.headers.get('location') ?? '';
 }
 
-test('a request that hangs ends when the next one asks where to go on', async () => {
+test('a hanging request ends when the next one asks where to continue', async () => {
   const location = await begin();
   const { socket } = await stall(location);
   const address = `http://127.0.0.1:${port}${location}`;
@@ -152,7 +152,7 @@ test('a request that hangs ends when the next one asks where to go on', async ()
   socket.destroy();
 });
 
-test('what arrived before the time limit of a request stays', { tags: 'full' }, async () => {
+test("bytes received before a request's time limit are kept", { tags: 'full' }, async () => {
   const location = await begin();
   const { closed } = await stall(location);
   expect(await closed).toContain('408');

@@ -29,7 +29,7 @@ describe('the content of a file', () => {
   }
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
-    'a picture as %s is a picture, whichever picture its name and type say',
+    'a picture stored as %s is a picture, whatever picture its name and type say',
     async (format) => {
       const bytes = await aPicture().toFormat(format).toBuffer();
       expect(await kindOf(bytes, 'anna.jpg', 'image/jpeg')).toBe('picture');
@@ -37,13 +37,13 @@ describe('the content of a file', () => {
   );
 
   test.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])(
-    'a phone’s picture with the brand %s is one',
+    "a phone's picture with the brand %s is one",
     async (brand) => {
       expect(await kindOf(`\0\0\0\u0018ftyp${brand}\0\0\0\0`, 'IMG_1.HEIC')).toBe('picture');
     },
   );
 
-  test('videos share the container of phone pictures, and are told apart', async () => {
+  test('videos share the container of phone pictures, and are distinguished', async () => {
     expect(await kindOf(aVideo(), 'holiday.mov')).toBe('video');
     expect(await kindOf(aVideo(), 'holiday.jpg')).toBe('video');
     expect(await kindOf('\u001A\u0045\u00DF\u00A3', 'holiday.webm', 'video/webm')).toBe('video');
@@ -57,18 +57,18 @@ describe('the content of a file', () => {
     ['JPEG XL', '\u00FF\u000A\u00FA\u001F'],
     ['JPEG XL in its container', '\0\0\0\u000CJXL \r\n\u0087\n'],
     ['JPEG 2000', '\0\0\0\u000CjP  \r\n\u0087\n'],
-  ])('%s is no picture', async (_, bytes) => {
+  ])("%s isn't a picture", async (_, bytes) => {
     expect(await kindOf(bytes, 'anna.jpg', 'image/jpeg')).toBeNull();
   });
 
-  test('a file is not opened if its name, its type or its size decide', async () => {
+  test("a file isn't opened if its name, type or size decide", async () => {
     const bytes = await aPicture().jpeg().toBuffer();
     expect(await kindOf(bytes, 'letter.txt', 'text/plain')).toBeNull();
     expect(await kindOf(bytes, 'holiday.mov', 'video/quicktime')).toBe('video');
     expect(await kindOf('', 'anna.jpg', 'image/jpeg')).toBe('picture');
   });
 
-  test('a file that is gone by now cannot be read', async () => {
+  test("a file that is gone by now can't be read", async () => {
     const gone = new File(['gone'], 'anna.jpg');
     gone.slice = () => {
       throw new DOMException('The file is gone.', 'NotFoundError');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('a file', () => {
-  test('arrives in parts, is taken in by a job, and stands in the album', async () => {
+  test('arrives in parts, is processed by a job, and appears in the album', async () => {
     const { tus, photos } = await anAlbum(owner);
     const bytes = await aSmallPicture();
     const created = await tus.create({
@@ -53,7 +53,7 @@ describe('a file', () => {
   });
 
   test.each(['phone.3gp', 'recorder.mkv', 'tape.AVI', 'clip.mts', 'old.mpg', 'pc.wmv'])(
-    'called %s is taken if its content can be played',
+    'called %s is accepted if its content can be played',
     async (filename) => {
       const { tus } = await anAlbum(owner);
       const location = await tus.send({
@@ -67,7 +67,7 @@ describe('a file', () => {
     },
   );
 
-  test('of an older format is refused as what it is, with what to do', async () => {
+  test('in an older format is refused as what it is, with advice', async () => {
     const { tus } = await anAlbum(owner);
     const bytes = Buffer.from('RIFF\u007A\u0029\u0001\0AVI LIST', 'latin1');
     const location = await tus.send({
@@ -83,7 +83,7 @@ describe('a file', () => {
     });
   });
 
-  test('that has arrived is never sent back as it was, and a HEAD tells that it is complete', async () => {
+  test('that has arrived is never sent back unchanged, and a HEAD says that it is complete', async () => {
     const { tus } = await anAlbum(owner);
     const bytes = await aSmallPicture();
     const location = await tus.send({ bytes });
@@ -98,7 +98,7 @@ describe('a file', () => {
     expect(await late.json()).toMatchObject({ code: 'UPLOAD_OFFSET' });
   });
 
-  test('without a place is only stored; the server makes the id of an item that has none', async () => {
+  test('without a place is only stored; the server creates the id of an item without one', async () => {
     const { tus, photos } = await anAlbum(owner);
     const alone = await tus.take({ bytes: await aSmallPicture() });
     expect(alone).toMatchObject({ state: 'taken' });
@@ -109,7 +109,7 @@ describe('a file', () => {
     expect(await photos()).toEqual([{ id: placed.item, photo: placed.address }]);
   });
 
-  test('goes to a picture field; of several for one field, the one chosen last stays', async () => {
+  test('goes to a picture field; of several for one field, the last one chosen stays', async () => {
     const { id, tus } = await anAlbum(owner);
     const place = { field: 'profilePhoto' };
     const first = await tus.send({ bytes: await aSmallPicture(), place });
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect(await tus.read(first)).toMatchObject({ state: 'taken' });
   });
 
-  test('brings the date on which it was taken into an album, also when it is known', async () => {
+  test('brings the date it was taken into an album, even when already stored', async () => {
     const { id, tus, photos } = await anAlbum(owner);
     const bytes = await sharp(await aSmallPicture())
       .withExif({ IFD2: { DateTimeOriginal: '1998:07:04 15:20:00' } })
@@ -137,7 +137,7 @@ describe('a file', () => {
     expect(await photos()).toMatchObject([{ id: itemId(2), taken }]);
   });
 
-  test('that is a video goes to a slider', async () => {
+  test('that is a video goes to a slideshow', async () => {
     const { tus, content } = await anAlbum(owner);
     const video = await tus.take({
       filename: 'garden.mp4',
@@ -150,8 +150,8 @@ describe('a file', () => {
   });
 });
 
-describe('files that are chosen together', () => {
-  test('stand in the order in which they were chosen, whichever is taken in first', async () => {
+describe('files chosen together', () => {
+  test('are in the order they were chosen, whichever is processed first', async () => {
     const { tus, photos } = await anAlbum(owner);
     const before = await tus.take({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
     const locations: string[] = [];
@@ -175,7 +175,7 @@ describe('files that are chosen together', () => {
 });
 
 describe('the same file twice', () => {
-  test('stands once in a list, and the second upload names the item that shows it', async () => {
+  test('is in a list once, and the second upload names the item that shows it', async () => {
     const { tus, photos, content } = await anAlbum(owner);
     const bytes = await aSmallPicture();
     const first = await tus.take({ bytes, place: { list: PHOTOS, item: itemId(1) } });
@@ -188,7 +188,7 @@ describe('the same file twice', () => {
     expect(await tus.take({ bytes })).toMatchObject({ state: 'known', address: first.address });
   });
 
-  test('is taken anew when what it became is no longer stored', async () => {
+  test('is processed again when its result is no longer stored', async () => {
     const { tus } = await anAlbum(owner);
     const bytes = await aSmallPicture();
     const { address = '' } = await tus.take({ bytes });
@@ -197,7 +197,7 @@ describe('the same file twice', () => {
     expect((await owner.browser.fetch(address)).status).toBe(200);
   });
 
-  test('a picture that was put aside comes back as a new item', async () => {
+  test('a removed picture comes back as a new item', async () => {
     const { id, tus, photos } = await anAlbum(owner);
     const bytes = await aSmallPicture();
     await tus.take({ bytes, place: { list: PHOTOS, item: itemId(1) } });
@@ -209,7 +209,7 @@ describe('the same file twice', () => {
 });
 
 describe('cancelling', () => {
-  test('ends an upload in each state, and what the memorial has stays', async () => {
+  test('ends an upload in any state, and what the memorial has stays', async () => {
     const { tus, photos } = await anAlbum(owner);
     const bytes = await aSmallPicture();
     const created = await tus.create({ bytes });
@@ -230,7 +230,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test("another member's upload, and one of another memorial, look like none", async () => {
     const { id, tus } = await anAlbum(owner);
     const editor = await FamilyUser.register(app);
@@ -247,7 +247,7 @@ describe('who may', () => {
     expect((await editor.browser.fetch(location)).status).toBe(404);
   });
 
-  test('a file of somebody who was sent away meanwhile is not added', async () => {
+  test('a file from a person removed meanwhile is not added', async () => {
     const { id, photos } = await anAlbum(owner);
     const editor = await FamilyUser.register(app);
     await editor.join(id, 'editor');

@@ -23,7 +23,7 @@ test.each([
   expect(dateInWords(pageI18n, { value })).toBe(inEnglish);
 });
 
-test('what the file adds in its own words stays', () => {
+test("the file's own words stay", () => {
   const date = { value: 'ABT 1850', phrase: 'at harvest' };
   expect(dateInWords(spanish, date)).toBe('hacia 1850 (at harvest)');
 });

@@ -7,7 +7,7 @@ const note = (text: string) => `The file says “${text}”.`;
 const leftOut = (text: string) =>
   `The file says “${text}”. That isn’t an exact date, so we left it out.`;
 
-describe('dates that fit', () => {
+describe('dates that can be used', () => {
   test.each([
     ['9 MAR 1941', '1941-03-09'],
     ['09 mar 1941', '1941-03-09'],
@@ -24,7 +24,7 @@ describe('dates that fit', () => {
   });
 });
 
-describe('dates of which a part is kept, with a word', () => {
+describe('dates partly kept, with a note', () => {
   test.each([
     ['ABT 1941', '1941', 'about 1941'],
     ['ABT 9 MAR 1941', '1941', 'about 9 March 1941'],
@@ -40,7 +40,7 @@ describe('dates of which a part is kept, with a word', () => {
     expect(readDate({ value })).toEqual({ date, note: note(words) });
   });
 
-  test('a phrase of GEDCOM 7 is told', () => {
+  test('a GEDCOM 7 phrase is reported', () => {
     expect(readDate({ value: '1941', phrase: 'the year of the flood' })).toEqual({
       date: '1941',
       note: note('1941 (the year of the flood)'),
@@ -48,7 +48,7 @@ describe('dates of which a part is kept, with a word', () => {
   });
 });
 
-describe('dates that are left out, with a word', () => {
+describe('dates left out, with a note', () => {
   test.each([
     ['BET 1940 AND 1942', 'between 1940 and 1942'],
     ['FROM 1940 TO 1942', 'from 1940 to 1942'],
@@ -64,7 +64,7 @@ describe('dates that are left out, with a word', () => {
     expect(readDate({ value })).toEqual({ note: leftOut(words) });
   });
 
-  test('an empty date needs no word', () => {
+  test('an empty date needs no note', () => {
     expect(readDate({ value: '' })).toEqual({});
   });
 });
@@ -116,7 +116,7 @@ describe('nothing is invented', () => {
     '00/00/1920',
     '@#DUNKNOWN@ 5 MAR 1920',
     '_MAYAN 5 MAR 1920',
-  ])('what can mean more than one day, month or year: %s', (value) => {
+  ])('dates that can mean more than one day, month or year: %s', (value) => {
     expect(readDate({ value }).date).toBeUndefined();
     expect(readDate({ value }).note).toContain('left it out');
   });
@@ -147,11 +147,11 @@ describe('nothing is invented', () => {
     ['1941-03', '1941-03'],
     ['1899-01', '1899-01'],
     ['@#DFRENCH R@ 18 BRUMAIRE 8', '1799-11-09'],
-  ])('the whole name of a month counts: %s', (value, date) => {
+  ])('the full name of a month works: %s', (value, date) => {
     expect(readDate({ value }).date).toBe(date);
   });
 
-  test('a day, month or year that is yet to come is left out', () => {
+  test('a future day, month or year is left out', () => {
     expect(readDate({ value: '5 MAR 2041' }, 2026)).toEqual({
       note: 'The file says “5 March 2041”. That’s in the future, so we left it out.',
     });
@@ -162,7 +162,7 @@ describe('nothing is invented', () => {
 describe('other calendars', () => {
   const date = (value: string) => readDate({ value }).date;
 
-  test('days become Gregorian days, and the note has what the file says', () => {
+  test("days become Gregorian days, and the note has the file's own date", () => {
     expect(readDate({ value: '@#DJULIAN@ 25 OCT 1917' })).toEqual({
       date: '1917-11-07',
       note: note('Julian calendar: 25 October 1917'),
@@ -176,7 +176,7 @@ describe('other calendars', () => {
     expect(date('HEBREW 1 TSH 5785')).toBe('2024-10-03');
   });
 
-  test('every day of fourteen Hebrew years agrees with the platform’s calendar', () => {
+  test("every day of fourteen Hebrew years agrees with the platform's calendar", () => {
     const codes = 'TSH CSH KSL TVT SHV ADR ADS NSN IYR SVN TMZ AAV ELL'.split(' ');
     const names: Record<string, string> = {
       Tishri: 'TSH',
@@ -213,7 +213,7 @@ describe('other calendars', () => {
     }
   });
 
-  test('days that do not exist, and years that lie in two of ours, are left out', () => {
+  test("days that don't exist, and years that overlap two of ours, are left out", () => {
     expect(date('FRENCH_R 6 COMP 4')).toBeUndefined();
     expect(date('FRENCH_R 1 VEND 15')).toBeUndefined();
     expect(date('HEBREW 1 ADS 5783')).toBeUndefined();
@@ -237,7 +237,7 @@ test.each([
   expect(latestYear({ value })).toBe(year);
 });
 
-test('hostile texts cost no time', async () => {
+test('hostile texts take no noticeable time', async () => {
   for (const text of ['BET '.repeat(5_000), '1 '.repeat(9_000), `INT 1${' '.repeat(9_000)}(`]) {
     expect(await leastCpuMs(() => readDate({ value: text }), 150)).toBeLessThan(150);
   }

@@ -46,11 +46,11 @@ describe('ANSEL', () => {
     expect(read(fileWith('ANSEL', bytes))).toEqual({ encoding: 'ANSEL', name, isBroken: false });
   });
 
-  test('bytes without a meaning are told', () => {
+  test('bytes without a meaning are reported', () => {
     expect(read(fileWith('ANSEL', [...ascii('Ann'), 0xff])).isBroken).toBe(true);
   });
 
-  test('a letter is not torn from its diacritic where the file is read in parts', () => {
+  test("a letter isn't separated from its diacritic between chunks", () => {
     const names = Array.from({ length: 30_000 }, (_, at) => person(`P${at}`, 'J\u00FFurgen', 'M'));
     const text = gedcomFile(names.join('\n'), { charset: 'ANSEL' });
     const bytes = new Uint8Array(Buffer.from(text, 'latin1')).map((byte) =>
@@ -74,7 +74,7 @@ describe('Unicode', () => {
     expect(read(bytes)).toEqual({ encoding: 'UTF-16', name, isBroken: false });
   });
 
-  test('UTF-8 with a mark, and UTF-8 that declares something else', () => {
+  test('UTF-8 with a byte order mark, and UTF-8 that declares another encoding', () => {
     const marked = new TextEncoder().encode(`\uFEFF${gedcomFile(person('A', name, 'F'))}`);
     expect(read(marked)).toEqual({ encoding: 'UTF-8', name, isBroken: false });
     const wrong = new TextEncoder().encode(
@@ -83,7 +83,7 @@ describe('Unicode', () => {
     expect(read(wrong)).toEqual({ encoding: 'UTF-8', name, isBroken: false });
   });
 
-  test('a damaged byte in UTF-8 with a mark is told', () => {
+  test('an invalid byte in UTF-8 with a byte order mark is reported', () => {
     const bytes = new TextEncoder().encode(`\uFEFF${gedcomFile(person('A', 'Ann', 'F'))}`);
     bytes[bytes.indexOf(0x41, 60)] = 0xc3;
     expect(read(bytes).isBroken).toBe(true);
@@ -178,7 +178,7 @@ describe('a declared code page is used, however it is spelled', () => {
   });
 });
 
-describe('a code page that is not declared, or declared wrongly, is noticed', () => {
+describe('an undeclared or wrongly declared code page is noticed', () => {
   const readings = (charset: string, page: string, chosen?: string) => {
     const [, hex = ''] = NAMES[page] ?? [];
     const file = readFamilyFile(fileWith(charset, bytesOfHex(hex)), undefined, chosen);
@@ -216,7 +216,7 @@ describe('a code page that is not declared, or declared wrongly, is noticed', ()
     ['ANSEL', 'windows-1252', 'Windows-1252'],
     ['CP1252', 'windows-1251', 'Windows-1251'],
     ['MACINTOSH', 'windows-1251', 'Windows-1251'],
-  ])('%s is not overruled, but %s is offered', (charset, page, encoding) => {
+  ])("%s isn't overruled, but %s is offered", (charset, page, encoding) => {
     const [name] = NAMES[page] ?? [];
     const found = readings(charset, page);
     expect(found.name).not.toBe(name);
@@ -229,7 +229,7 @@ describe('a code page that is not declared, or declared wrongly, is noticed', ()
     });
   });
 
-  test('a few damaged bytes do not turn a whole file of UTF-8 into another code page', () => {
+  test("a few invalid bytes don't turn a whole UTF-8 file into another code page", () => {
     const people = Array.from({ length: 50 }, (_, at) => person(`P${at}`, 'Jürgen Żółty', 'M'));
     const bytes = new TextEncoder().encode(gedcomFile(people.join('\n')));
     const damaged = Uint8Array.from([...bytes, ...ascii('0 @N@ NOTE '), 0xe4, 0x0a]);
@@ -239,7 +239,7 @@ describe('a code page that is not declared, or declared wrongly, is noticed', ()
     expect(file.problems.hasUnreadableCharacters).toBe(true);
   });
 
-  test('plain ASCII and valid UTF-8 are never asked about', () => {
+  test('plain ASCII and valid UTF-8 are never questioned', () => {
     expect(readFamilyFile(fileWith('ANSEL', ascii('Ann'))).readings).toEqual([]);
     const utf8 = new TextEncoder().encode(
       gedcomFile(person('A', 'Анна', 'F'), { charset: 'ANSI' }),

@@ -8,7 +8,7 @@ function nameOf(lines: string[], version = '5.5.1'): string | undefined {
   return readFamilyFile(bytesOf(record)).persons[0]?.name;
 }
 
-describe('signs for an unknown name are left out', () => {
+describe('placeholders for an unknown name are left out', () => {
   test.each([
     ['@P.N. /Lind/', 'Lind'],
     ['@@P.N. /Lind/', 'Lind'],
@@ -59,12 +59,12 @@ describe('signs for an unknown name are left out', () => {
     ['Nn. Anna /Lund/', 'Nn. Anna Lund'],
     ['Ann & Bob /Lind/', 'Ann & Bob Lind'],
     ['Ann (Nan) /Lind/', 'Ann (Nan) Lind'],
-  ])('but no part of a name: %s', (value, name) => {
+  ])('but not parts of a name: %s', (value, name) => {
     expect(nameOf([`1 NAME ${value}`])).toBe(name);
   });
 });
 
-describe('the marks of a call name are left out', () => {
+describe('the marks of a call name are removed', () => {
   test.each([
     ['Hans Peter* /Lind/', 'Hans Peter Lind'],
     ['Hans *Peter /Lind/', 'Hans Peter Lind'],
@@ -84,7 +84,7 @@ describe('the marks of a call name are left out', () => {
   });
 });
 
-describe('pieces of a name', () => {
+describe('name pieces', () => {
   test('are used for what the name lacks', () => {
     expect(nameOf(['1 NAME /Lind/', '2 GIVN Eva, Maria'])).toBe('Eva Maria Lind');
     expect(nameOf(['1 NAME Eva //', '2 SPFX von', '2 SURN Lind'])).toBe('Eva von Lind');
@@ -92,15 +92,15 @@ describe('pieces of a name', () => {
     expect(nameOf(['1 NAME', '2 GIVN Hans Peter*', '2 SURN @N.N.'])).toBe('Hans Peter');
   });
 
-  test('a title and a suffix stand where the file has them', () => {
+  test('a title and a suffix are where the file has them', () => {
     expect(nameOf(['1 NAME Dr. Eva /von Lind/ jr.', '2 NPFX Dr.'])).toBe('Dr. Eva von Lind jr.');
   });
 
-  test('a slash inside a name stays if the surname is marked', () => {
+  test('a slash within a name stays if the surname is marked', () => {
     expect(nameOf(['1 NAME Ann/Anna /Reed/'])).toBe('Ann/Anna Reed');
   });
 
-  test('of GEDCOM 7, only a leading @ is doubled', () => {
+  test('in GEDCOM 7, only a leading @ is doubled', () => {
     expect(nameOf(['1 NAME @@nn a@@b'], '7.0')).toBe('@nn a@@b');
     expect(nameOf(['1 NAME @@nn a@@b'])).toBe('@nn a@b');
   });

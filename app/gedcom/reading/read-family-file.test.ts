@@ -19,7 +19,7 @@ const refusal = (bytes: Uint8Array) => {
   return 'read';
 };
 
-describe('a file without fault', () => {
+describe('a valid file', () => {
   test('gives people, families and the version', () => {
     const file = read(HILL_FAMILY);
     expect(file.persons).toHaveLength(16);
@@ -36,13 +36,13 @@ describe('a file without fault', () => {
     });
   });
 
-  test('tells how much of it is read', () => {
+  test('reports how much of it has been read', () => {
     const parts: number[] = [];
     readFamilyFile(bytesOf(HILL_FAMILY), (part) => parts.push(part));
     expect(parts.at(-1)).toBe(1);
   });
 
-  test('may break its lines in each of the three ways', () => {
+  test('may end its lines in any of the three ways', () => {
     for (const lineBreak of ['\n', '\r\n', '\r']) {
       expect(names(HILL_FAMILY.replaceAll('\n', lineBreak))[0]).toBe('Rose Ann Hill');
     }
@@ -57,7 +57,7 @@ describe('names', () => {
     expect(nameOf('1 NAME /Hill/')).toBe('Hill');
   });
 
-  test('are put together from their pieces if there is nothing else', () => {
+  test('are composed of their pieces if there is nothing else', () => {
     expect(nameOf('1 NAME', '2 GIVN Ann, Mary', '2 SPFX de la', '2 SURN Hill', '2 NSFX III')).toBe(
       'Ann Mary de la Hill III',
     );
@@ -67,12 +67,12 @@ describe('names', () => {
     expect(nameOf('1 NAME Ann Ma', '2 CONC ry', '2 CONT /Hill/')).toBe('Ann Mary Hill');
   });
 
-  test('are not aliases while there is another', () => {
+  test('ignore aliases while there is another name', () => {
     expect(nameOf('1 NAME Nan', '2 TYPE aka', '1 NAME Ann /Hill/')).toBe('Ann Hill');
     expect(nameOf('1 NAME Nan', '2 TYPE AKA')).toBe('Nan');
   });
 
-  test('keep a doubled @ once, and no characters that turn the text', () => {
+  test('turn a doubled @ into one, and lose bidi controls', () => {
     expect(nameOf('1 NAME @@nn\u202E /Hill/')).toBe('@nn Hill');
   });
 
@@ -98,17 +98,17 @@ describe('life and death', () => {
     expect(one(...lines)?.hasDied).toBe(hasDied);
   });
 
-  test('the first event with a date counts; a phrase of GEDCOM 7 stays beside it', () => {
+  test('the first event with a date counts; a GEDCOM 7 phrase stays beside it', () => {
     const lines = ['1 BIRT', '2 PLAC Here', '1 BIRT', '2 DATE', '3 PHRASE the long winter'];
     expect(one(...lines)?.birth).toEqual({ value: '', phrase: 'the long winter' });
   });
 
-  test('dates of notes and sources below an event are not its own', () => {
+  test("dates of notes and sources below an event aren't its own", () => {
     const lines = ['1 BIRT', '2 SOUR @S1@', '3 DATA', '4 DATE 2001', '2 DATE 1900'];
     expect(one(...lines)?.birth).toEqual({ value: '1900' });
   });
 
-  test('the wish for confidence is kept', () => {
+  test('the confidentiality flag is kept', () => {
     expect(one('1 RESN CONFIDENTIAL, LOCKED')?.isConfidential).toBe(true);
     expect(one('1 RESN locked')?.isConfidential).toBe(false);
   });
@@ -132,7 +132,7 @@ describe('links', () => {
     expect(file.persons[3]?.childOf).toEqual([{ family: 0, parentage: 'birth' }]);
   });
 
-  test('tell adoption and fostering, by PEDI or by the adoption itself', () => {
+  test('include adoption and fostering, from PEDI or the adoption event', () => {
     const file = read(
       gedcomFile(
         [
@@ -151,7 +151,7 @@ describe('links', () => {
     ]);
   });
 
-  test('that lead nowhere are counted; @VOID@ of GEDCOM 7 is none', () => {
+  test("that lead nowhere are counted; GEDCOM 7's @VOID@ isn't one", () => {
     const file = read(
       gedcomFile(`${person('A', 'Ann', 'F', '1 FAMC @X@')}\n${family('F', 'HUSB VOID', 'CHIL Y')}`),
     );
@@ -159,15 +159,15 @@ describe('links', () => {
     expect(file.families[0]).toMatchObject({ partners: [], children: [] });
   });
 
-  test('of two records with one number, the first stays', () => {
+  test('of two records with one id, the first stays', () => {
     const file = read(gedcomFile(`${person('A', 'Ann', 'F')}\n${person('A', 'Eve', 'F')}`));
     expect(file.persons.map(({ name }) => name)).toEqual(['Ann']);
     expect(file.problems.duplicates).toBe(1);
   });
 });
 
-describe('lines that are not GEDCOM', () => {
-  test('continue the text before them and are counted, wherever they stand', () => {
+describe("lines that aren't GEDCOM", () => {
+  test('continue the text before them and are counted, wherever they are', () => {
     const file = read(
       gedcomFile(
         [
@@ -185,14 +185,14 @@ describe('lines that are not GEDCOM', () => {
     expect(file.problems).toMatchObject({ strayLines: 3, firstStrayLines: [9, 11, 12] });
   });
 
-  test('spaces in front, tabs, small letters, blank lines and a skipped level are read', () => {
+  test('leading spaces, tabs, lower case, blank lines and a skipped level are read', () => {
     const text = gedcomFile('\n  0 @A@ indi\n\t1\tname Ann /Hill/\n\n  1 birt\n   3 DATE 1900');
     const file = read(text);
     expect(file.persons[0]).toMatchObject({ name: 'Ann Hill', birth: { value: '1900' } });
     expect(file.problems.strayLines).toBe(0);
   });
 
-  test('a file that ends in the middle is read to there', () => {
+  test('a file that breaks off in the middle is read up to there', () => {
     const file = read(HILL_FAMILY.slice(0, 400));
     expect(file.persons.length).toBeGreaterThan(2);
     expect(file.problems.isCutOff).toBe(true);
@@ -208,7 +208,7 @@ describe('lines that are not GEDCOM', () => {
   });
 });
 
-describe('what is no family tree', () => {
+describe("files that aren't family trees", () => {
   test.each([
     ['an empty file', new Uint8Array(), 'EMPTY'],
     ['a letter', bytesOf('Dear Ann,\n1 thing only.\n'), 'NOT_GEDCOM'],
@@ -220,13 +220,13 @@ describe('what is no family tree', () => {
     expect(refusal(bytes)).toBe(code);
   });
 
-  test('random bytes are refused, never thrown on', () => {
+  test('random bytes are refused, and never throw', () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => (at * 7_919 + (at >> 3)) % 256);
     expect(refusal(bytes)).toBe('NOT_GEDCOM');
   });
 });
 
-test('hostile names, words and bytes cost no more than linear time', async () => {
+test('hostile names, words and bytes take at most linear time', async () => {
   for (const filling of ['[', '"a', '_a', 'step ', 'not ', '/', '@@', '?? ', '<u>']) {
     const long = filling.repeat(900 / filling.length);
     const lines = Array.from({ length: 300 }, (_, at) =>
@@ -267,7 +267,7 @@ describe('archives', () => {
     expect(readFamilyFile(zip).persons[0]?.name).toBe('Rose Ann Hill');
   });
 
-  test('another archive: the first GEDCOM file, by whatever name', () => {
+  test('another archive: the first GEDCOM file, whatever its name', () => {
     const zip = zipSync({
       '__MACOSX/._tree.ged': new Uint8Array(4),
       'export/Tree.GED': strToU8(HILL_FAMILY),
@@ -284,7 +284,7 @@ describe('archives', () => {
     expect(refusal(damaged)).toBe('ZIP_DAMAGED');
   });
 
-  test('a bomb stops at the limit, whatever size it declares', () => {
+  test('a decompression bomb stops at the limit, whatever size it declares', () => {
     const zip = zipSync({ 'gedcom.ged': new Uint8Array(4 * 1024 * 1024) });
     new DataView(zip.buffer, zip.byteOffset).setUint32(22, 100, true);
     expect(() => unpackGedcom(zip, 1024 * 1024)).toThrow(new GedcomRefusal('TOO_LARGE'));

@@ -14,7 +14,7 @@ test('finds by parts of names, the best match first', () => {
   expect(names(hills, 'Quill')).toEqual([]);
 });
 
-test('tells people of one name apart by years and relatives', () => {
+test('distinguishes people with the same name by years and relatives', () => {
   expect(hills.find('Rose')[0]).toMatchObject({
     years: 'born 1921',
     family: 'child of Tom Hill and May Stone',
@@ -23,7 +23,7 @@ test('tells people of one name apart by years and relatives', () => {
   expect(hills.find('Otto')[0]?.family).toBe('married to Ida Berg');
 });
 
-test('accents, capitals and signs make no difference; a whole word counts more than a beginning', () => {
+test('accents, capitals and punctuation make no difference; a whole word ranks above a prefix', () => {
   const index = new PeopleIndex(
     readFamilyFile(
       bytesOf(
@@ -42,7 +42,7 @@ test('accents, capitals and signs make no difference; a whole word counts more t
   expect(names(index, '.')).toHaveLength(2);
 });
 
-test('twenty people are listed at most', () => {
+test('at most twenty people are listed', () => {
   const people = Array.from({ length: 50 }, (_, at) => person(`P${at}`, `Ann ${at}`, 'F'));
   const index = new PeopleIndex(readFamilyFile(bytesOf(gedcomFile(people.join('\n')))));
   expect(index.find('Ann')).toHaveLength(20);

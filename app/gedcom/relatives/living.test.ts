@@ -17,7 +17,7 @@ function living({ groups }: ProposedRelatives): string[] {
     .map(({ name }) => name);
 }
 
-describe('who may be living', () => {
+describe('possibly living people', () => {
   const child = (...lines: string[]) => [
     person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1950'),
     person('C', 'Cat', 'F', ...lines),
@@ -38,7 +38,7 @@ describe('who may be living', () => {
     expect(living(proposeIn(child(...lines)))).toEqual(isLiving ? ['Cat'] : []);
   });
 
-  test('the years of relatives bound an unknown birth', () => {
+  test('the years of relatives limit an unknown birth', () => {
     const found = proposeIn([
       person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1920'),
       person('B', 'Bob', 'M'),

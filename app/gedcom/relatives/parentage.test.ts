@@ -19,7 +19,7 @@ function ofAnn({ link = ['1 FAMC @F@'], below = [] as string[], version = '5.5.1
   );
 }
 
-describe('each parent by the words below the child of a family', () => {
+describe("each parent by the tags below the family's child", () => {
   test.each([
     ['Step', 'Natural', 'Stepfather', 'Mother'],
     ['STEP', 'birth', 'Stepfather', 'Mother'],
@@ -45,7 +45,7 @@ describe('each parent by the words below the child of a family', () => {
     );
   });
 
-  test('one of the two words leaves the other parent a parent', () => {
+  test('one of the two tags leaves the other parent a parent', () => {
     expect(words(ofAnn({ below: ['2 _FREL Step'] }))).toEqual({
       Carl: 'Stepfather',
       Eva: 'Mother',
@@ -56,7 +56,7 @@ describe('each parent by the words below the child of a family', () => {
     });
   });
 
-  test('below the link of the child the words count as well, and a pedigree below the family', () => {
+  test("tags below the child's link work as well, and so does a pedigree below the family", () => {
     expect(words(ofAnn({ link: ['1 FAMC @F@', '2 _FREL Step', '2 _MREL Natural'] }))).toEqual({
       Carl: 'Stepfather',
       Eva: 'Mother',
@@ -67,7 +67,7 @@ describe('each parent by the words below the child of a family', () => {
     });
   });
 
-  test('they say more than the pedigree', () => {
+  test('they take precedence over the pedigree', () => {
     const link = ['1 FAMC @F@', '2 PEDI birth'];
     expect(words(ofAnn({ link, below: ['2 _FREL Step', '2 _MREL Natural'] }))).toEqual({
       Carl: 'Stepfather',
@@ -81,7 +81,7 @@ describe('each parent by the words below the child of a family', () => {
     ).toEqual({ Carl: 'Stepfather', Eva: 'Mother' });
   });
 
-  test('a file that turns the two places of a couple around', () => {
+  test('a file that swaps the two places of a couple', () => {
     const found = proposeIn([
       person('A', 'Ann', 'F'),
       ...people,
@@ -111,7 +111,7 @@ describe('the pedigree of a link', () => {
   });
 
   test.each(['step', 'STEP', 'Step-child', 'stepchild', 'stepdaughter', 'Stiefkind'])(
-    '%s leaves open which of two parents that is',
+    "%s doesn't say which of two parents that is",
     (pedigree) => {
       const found = ofAnn({ link: ['1 FAMC @F@', `2 PEDI ${pedigree}`] });
       expect(words(found)).toEqual({ Carl: 'Parent or stepparent', Eva: 'Parent or stepparent' });
@@ -120,7 +120,7 @@ describe('the pedigree of a link', () => {
   );
 
   test.each(['sealing', 'SEALING', 'unknown', 'Other', 'rada?', 'private'])(
-    '%s claims no parent by birth',
+    '%s claims no birth parent',
     (pedigree) => {
       const found = ofAnn({ link: ['1 FAMC @F@', `2 PEDI ${pedigree}`] });
       expect(words(found)).toEqual({ Carl: 'Parent or guardian', Eva: 'Parent or guardian' });
@@ -135,12 +135,12 @@ describe('the pedigree of a link', () => {
     ['Legal guardian', 'Guardian', 'Guardian'],
     ['Adopted by her stepfather', 'Adoptive father', 'Mother'],
     ['Grew up with them', 'Parent or guardian', 'Parent or guardian'],
-  ])('OTHER of GEDCOM 7 with the phrase %s', (phrase, carl, eva) => {
+  ])('OTHER in GEDCOM 7 with the phrase %s', (phrase, carl, eva) => {
     const link = ['1 FAMC @F@', '2 PEDI OTHER', `3 PHRASE ${phrase}`];
     expect(words(ofAnn({ link, version: '7.0' }))).toEqual({ Carl: carl, Eva: eva });
   });
 
-  test('a single parent of a step family is the stepparent', () => {
+  test('a single parent in a step family is the stepparent', () => {
     const found = proposeIn([
       person('A', 'Ann', 'F', '1 FAMC @F@', '2 PEDI step'),
       ...people,
@@ -149,7 +149,7 @@ describe('the pedigree of a link', () => {
     expect(words(found)).toEqual({ Carl: 'Stepfather' });
   });
 
-  test('a link that is challenged is not claimed; one that is disproven is none', () => {
+  test('a challenged link is not claimed; a disproven one is dropped', () => {
     expect(words(ofAnn({ link: ['1 FAMC @F@', '2 STAT challenged'] }))).toEqual({
       Carl: 'Parent or guardian',
       Eva: 'Parent or guardian',
@@ -174,7 +174,7 @@ describe('adoptions', () => {
     expect(words(ofAnn({ link: event }))).toEqual({ Carl: carl, Eva: eva });
   });
 
-  test('an adoption without a family: the only parents of the file are not claimed as birth parents', () => {
+  test("an adoption without a family: the file's only parents aren't claimed as birth parents", () => {
     expect(words(ofAnn({ link: ['1 FAMC @F@', '1 ADOP Y'] }))).toEqual({
       Carl: 'Parent or guardian',
       Eva: 'Parent or guardian',
@@ -185,7 +185,7 @@ describe('adoptions', () => {
     });
   });
 
-  test('the wife of a man who adopted alone is no mother beside another', () => {
+  test("the wife of a man who adopted alone isn't a mother beside another", () => {
     const found = proposeIn([
       person('A', 'Ann', 'F', '1 FAMC @B@', '1 FAMC @F@', '1 ADOP', '2 FAMC @F@', '3 ADOP HUSB'),
       ...people,
@@ -203,7 +203,7 @@ describe('associates', () => {
     ['legal guardian', 'Legal guardian'],
     ['Stepfather', 'Stepfather'],
     ['adoptive father', 'Adoptive father'],
-  ])('of GEDCOM 5.5.1: %s', (relation, word) => {
+  ])('in GEDCOM 5.5.1: %s', (relation, word) => {
     const found = proposeIn([
       person('A', 'Ann', 'F', '1 ASSO @C@', `2 RELA ${relation}`),
       ...people,
@@ -211,7 +211,7 @@ describe('associates', () => {
     expect(words(found)).toEqual({ Carl: word });
   });
 
-  test('say what a link does not', () => {
+  test("say what a link doesn't", () => {
     expect(words(ofAnn({ link: ['1 FAMC @F@', '1 ASSO @C@', '2 RELA Stepfather'] }))).toEqual({
       Carl: 'Stepfather',
       Eva: 'Mother',

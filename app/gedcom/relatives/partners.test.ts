@@ -69,7 +69,7 @@ describe('partners who were not married', () => {
     expect(partner(...lines)['Carl']).toBe(word);
   });
 
-  test('their families are no in-laws and no step family', () => {
+  test('their families are neither in-laws nor step family', () => {
     const found = wordsIn([
       person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1900'),
       person('E', 'Eva', 'F'),

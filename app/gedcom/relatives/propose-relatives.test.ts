@@ -27,7 +27,7 @@ function living({ groups }: ProposedRelatives): string[] {
 describe('the family of Rose Hill', () => {
   const found = proposeRelatives(readFamilyFile(bytesOf(HILL_FAMILY)), 0, NOW);
 
-  test('is proposed in the groups of the tree, the nearest first', () => {
+  test("is proposed in the tree's groups, nearest first", () => {
     expect(
       Object.fromEntries(
         found.groups.map((group) => [group.category, words({ ...found, groups: [group] })]),
@@ -46,7 +46,7 @@ describe('the family of Rose Hill', () => {
     });
   });
 
-  test('has dates as the memorial takes them, with a word where the file says more', () => {
+  test('has dates the memorial accepts, with a note where the file says more', () => {
     const [father, mother] = found.groups[0]?.relatives ?? [];
     expect(father).toMatchObject({ dob: '1890', dateNote: 'The file says “about 1890”.' });
     expect(mother).not.toHaveProperty('dob');
@@ -78,7 +78,7 @@ describe('distant relatives', () => {
     return [...people, ...families];
   })();
 
-  test('have the usual words, and end after five generations', () => {
+  test('have the usual terms, and end after five generations', () => {
     const expected =
       'G1: Father, G2: Grandfather, G3: Great-grandfather, G4: Great-great-grandfather, ' +
       'G5: Great-great-great-grandfather, S1: Sister, S1D2: Nephew, S1D3: Great-nephew, ' +
@@ -100,7 +100,7 @@ describe('distant relatives', () => {
   });
 });
 
-describe('families of several parts', () => {
+describe('blended families', () => {
   test('adoptive, foster and step relatives, former partners and engagements', () => {
     const found = proposeIn([
       person(
@@ -150,7 +150,7 @@ describe('families of several parts', () => {
     expect(found.hasManyParents).toBe(true);
   });
 
-  test('a father’s wife who died before the birth was no stepmother', () => {
+  test("a father's wife who died before the birth wasn't a stepmother", () => {
     const found = proposeIn([
       person('A', 'Ann', 'F', '1 BIRT', '2 DATE 1921'),
       person('B', 'Bob', 'M'),
@@ -161,7 +161,7 @@ describe('families of several parts', () => {
     expect(words(found)).toEqual(['Bob: Father']);
   });
 
-  test('brothers and sisters whose parents the file does not name', () => {
+  test("siblings whose parents the file doesn't name", () => {
     const found = proposeIn([
       person('A', 'Ann', 'F'),
       person('B', 'Bob', 'M'),
@@ -172,7 +172,7 @@ describe('families of several parts', () => {
     expect(words(found)).toEqual(['Bob: Brother', 'Cat: Niece']);
   });
 
-  test('godparents of GEDCOM 5.5.1 and 7 are extended family; words that the tree does not know are left out', () => {
+  test("godparents in GEDCOM 5.5.1 and 7 are extended family; terms the tree doesn't know are left out", () => {
     const found = proposeIn([
       person(
         'A',
@@ -196,7 +196,7 @@ describe('families of several parts', () => {
     expect(words(found)).toEqual(['Eve: Great-aunt', 'Bob: Godfather', 'Cat: Godparent']);
   });
 
-  test('brothers’ wives, wives’ brothers and aunts’ husbands', () => {
+  test("brothers' wives, wives' brothers and aunts' husbands", () => {
     const found = proposeIn([
       person('A', 'Ann', 'F'),
       person('H', 'Hal', 'M'),
@@ -227,8 +227,8 @@ describe('families of several parts', () => {
   });
 });
 
-describe('files with faults', () => {
-  test('a person who is an ancestor of herself ends the search, and is told', () => {
+describe('files with errors', () => {
+  test('a person who is her own ancestor ends the search, and is reported', () => {
     const found = proposeIn([
       person('A', 'Ann', 'F'),
       person('B', 'Bob', 'M'),
@@ -256,7 +256,7 @@ describe('files with faults', () => {
     expect(found).toMatchObject({ groups: [], nameless: 1 });
   });
 
-  test('of two thousand children a thousand are proposed', () => {
+  test('a thousand of two thousand children are proposed', () => {
     const children = Array.from({ length: 2_000 }, (_, at) =>
       person(`C${at}`, `C${at}`, 'F', '1 FAMC @F@'),
     );
@@ -266,7 +266,7 @@ describe('files with faults', () => {
   });
 });
 
-test('every word that is proposed has a group in the tree', () => {
+test('every proposed relationship has a group in the tree', () => {
   const found = proposeRelatives(readFamilyFile(bytesOf(HILL_FAMILY)), 11, NOW);
   for (const { category, relatives } of found.groups) {
     for (const { relationship } of relatives) expect(categoryOf(relationship)).toBe(category);

@@ -22,7 +22,7 @@ const SIDES = [
   ...[2, 3].flatMap((up) => [1, 2, 3].map((down) => [up, down] as const)),
 ];
 
-test('each word for a near relative, or one by birth or marriage, can be said in another language', () => {
+test('each term for a close relative, by birth or marriage, exists in every language', () => {
   const words = SEXES.flatMap((sex) => [
     ...KINDS.flatMap((kind) => [names.parentWord(sex, kind), names.childWord(sex, kind)]),
     ...SIBLINGS.map((kind) => names.siblingWord(sex, kind)),
@@ -42,7 +42,7 @@ test('each word for a near relative, or one by birth or marriage, can be said in
   for (const word of words) expect(relationshipWord(disguised, word)).toBe(`⟦${word}⟧`);
 });
 
-test('so can those of a line by adoption, in foster care and in a stepfamily', () => {
+test('so do those by adoption, fostering and in a stepfamily', () => {
   const words = SEXES.flatMap((sex) =>
     (['adopted', 'foster', 'step'] as const).flatMap((line) => [
       ...GENERATIONS.map((up) => names.ancestorWord(up, sex, line)),
@@ -55,7 +55,7 @@ test('so can those of a line by adoption, in foster care and in a stepfamily', (
   }
 });
 
-test('a hyphen is said of both relatives where the sex is unknown, and a word once', () => {
+test('where the sex is unknown, a hyphenated prefix applies to both relatives, and a word appears once', () => {
   expect(names.collateralWord(1, 3, 'unknown', 'birth')).toBe('Great-niece or great-nephew');
   expect(names.collateralWord(4, 1, 'unknown', 'birth')).toBe(
     'Great-great-aunt or great-great-uncle',

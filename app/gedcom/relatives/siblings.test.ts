@@ -8,7 +8,7 @@ const wordsIn = (records: readonly string[]) => words(proposeIn(records));
 const people = [person('C', 'Carl', 'M', '1 DEAT Y'), person('E', 'Eva', 'F', '1 DEAT Y')];
 const both = ['HUSB C', 'WIFE E'];
 
-describe('brothers and sisters', () => {
+describe('siblings', () => {
   const siblings = (ann: string[], ben: string[]) =>
     wordsIn([
       person('A', 'Ann', 'F'),

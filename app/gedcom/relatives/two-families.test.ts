@@ -55,14 +55,14 @@ describe('a child of two families', () => {
     });
   });
 
-  test('guardians have neither grandparents nor brothers of the child', () => {
+  test("guardians' parents and children aren't the child's grandparents and siblings", () => {
     const found = words(twoFamilies(both, ['2 PEDI guardian']));
     expect(found).toMatchObject({ Carl: 'Guardian', Eva: 'Guardian' });
     expect(Object.keys(found)).not.toContain('Carls Father');
     expect(found['Carls Son'] ?? '').not.toMatch(/^Brother|^Half/);
   });
 
-  test('without a word, a second father is not claimed', () => {
+  test("without a hint, a second father isn't claimed", () => {
     const found = twoFamilies(['HUSB C', 'WIFE M'], []);
     expect(words(found)).toMatchObject({
       Bob: 'Father',

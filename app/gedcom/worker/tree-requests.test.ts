@@ -12,7 +12,7 @@ function newDesk() {
   return { messages, answer };
 }
 
-test('a file is opened, searched and asked for relatives, each answer with the number of its request', async () => {
+test("a file is opened, searched and asked for relatives, and each answer has its request's number", async () => {
   const { messages, answer } = newDesk();
   await answer({ id: 1, kind: 'open', file: new File([HILL_FAMILY], 'hill.ged') });
   await answer({ id: 2, kind: 'find', query: 'Rose' });
@@ -38,7 +38,7 @@ test('a file beyond the limit is refused before it is read', async () => {
   expect(messages).toEqual([{ id: 1, kind: 'refused', sentence: refusalSentence('TOO_LARGE') }]);
 });
 
-test('a file that vanished, and a question without a file, are refused', async () => {
+test('a vanished file, and a question without a file, are refused', async () => {
   const { messages, answer } = newDesk();
   const arrayBuffer = () => Promise.reject(new Error('The file is gone.'));
   await answer({ id: 1, kind: 'open', file: { size: 10, arrayBuffer } });
@@ -49,7 +49,7 @@ test('a file that vanished, and a question without a file, are refused', async (
   ]);
 });
 
-test('what is said of a file is in the language of the page', async () => {
+test("notes about a file are in the page's language", async () => {
   onTestFinished(() => pageI18n.loadAndActivate({ locale: 'en', messages: {} }));
   const { messages, answer } = newDesk();
   const language = {

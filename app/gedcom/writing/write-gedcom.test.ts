@@ -75,7 +75,7 @@ test('a tree of one parent and one aunt, line by line', () => {
 });
 
 describe('read back', () => {
-  test('every relationship returns in the words of the family', () => {
+  test("every relationship returns in the family's own terms", () => {
     const members = [
       member('Tom', 'Father', '1890'),
       member('May', 'Mother'),
@@ -101,13 +101,13 @@ describe('read back', () => {
     );
   });
 
-  test('children of several partners belong to the person alone; a former wife stays former', () => {
+  test('children of several partners belong to the person alone; a former wife stays a former wife', () => {
     expect(
       readBack([member('Ann', 'Former wife'), member('Eve', 'Wife'), member('Kid', 'Son')]),
     ).toEqual(['Kid: Son', 'Ann: Former wife', 'Eve: Wife']);
   });
 
-  test('partners are not called married, and those who were are', () => {
+  test("partners aren't called married, and spouses are", () => {
     const members = [
       member('Ann', 'Partner'),
       member('Eve', 'Former partner'),
@@ -124,7 +124,7 @@ describe('read back', () => {
     ]);
   });
 
-  test('step, adoptive and foster relatives, guardians and those whom the file left open', () => {
+  test('step, adoptive and foster relatives, guardians and those the file left open', () => {
     const members = [
       member('A', 'Stepfather'),
       member('B', 'Adoptive mother'),
@@ -146,7 +146,7 @@ describe('read back', () => {
     );
   });
 
-  test('of a couple the children belong to both, and whose mother is whose is left open', () => {
+  test("a couple's children belong to both, and who is whose mother is left open", () => {
     const couple = { fullName2: 'Sam Reed', dob2: '1919' };
     expect(readBack([member('Kid', 'Son'), member('May', 'Mother')], couple)).toEqual([
       'May: Mother',
@@ -156,7 +156,7 @@ describe('read back', () => {
   });
 });
 
-test('hostile words stay in their lines', () => {
+test('hostile text stays within its lines', () => {
   const text = writeGedcom({
     head: { fullName: 'Rose\r0 @X@ INDI\u0000' },
     members: [member('@I1@', 'Aunt\n0 TRLR')],
@@ -183,7 +183,7 @@ describe('characters that GEDCOM reserves', () => {
     'William "Bill" Reed',
     '1 NAME Ann',
     'x'.repeat(200),
-  ])('a name comes back: %s', (name) => {
+  ])('a name survives the round trip: %s', (name) => {
     const text = writeGedcom({ head: { fullName: name }, members: [member(name, 'Aunt')] });
     for (const line of text.split('\n').filter((one) => one.startsWith('1 NAME'))) {
       expect(line).toMatch(NAME_LINE);

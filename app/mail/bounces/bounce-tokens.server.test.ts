@@ -27,7 +27,7 @@ test.each([
   ['with another id', `${'a'.repeat(16)}${token.slice(16)}`],
   ['cut', token.slice(1)],
   ['inside a longer word', `${token}a`],
-])('a token %s is not one', (_, text) => {
+])("a token %s isn't one", (_, text) => {
   expect(tokens.find([`bounces+${text}@mail.example.org`])).toEqual([]);
 });
 

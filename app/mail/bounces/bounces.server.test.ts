@@ -69,8 +69,8 @@ async function invited(email = apart()) {
   return { owner, memorialId, email, invite, read };
 }
 
-describe('an invitation that comes back', () => {
-  test('says so to the family, until they invite the person again', async () => {
+describe('an invitation that bounces', () => {
+  test('shows the family that it bounced, until they invite the person again', async () => {
     const { email, invite, read, memorialId } = await invited();
     expect(await read()).toMatchObject([{ email, state: 'pending' }]);
     await bounce(email);
@@ -84,7 +84,7 @@ describe('an invitation that comes back', () => {
     expect(await app.mailbox.to(email)).toHaveLength(before.length + 1);
   });
 
-  test('is recorded once, however often it is reported', async () => {
+  test('is recorded once, no matter how often it is reported', async () => {
     const { email } = await invited();
     for (let times = 0; times < 3; times += 1) await bounce(email);
     expect(await bouncesOf(email)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('an invitation that comes back', () => {
     expect(await bouncesOf(email)).toMatchObject([{ outcome: 'failed' }]);
   });
 
-  test('is seen at once if the mail server rejects the address', async () => {
+  test('is noticed at once if the mail server rejects the address', async () => {
     app.mailbox.behave('refuse');
     const { email, read } = await invited();
     await app.jobs.runDue();
@@ -127,7 +127,7 @@ describe('an invitation that comes back', () => {
   });
 });
 
-test('the owner sees that a request to become the owner came back', async () => {
+test('the owner sees that an ownership request bounced', async () => {
   const owner = await FamilyUser.register(app);
   const memorialId = await owner.create();
   const email = apart();
@@ -139,7 +139,7 @@ test('the owner sees that a request to become the owner came back', async () => 
   expect((await following(owner, memorialId)).handover).not.toHaveProperty('hasComeBack');
 });
 
-test('an owner who is back sees that the email to the legacy contact came back', async () => {
+test('an owner who has returned sees that the email to the legacy contact bounced', async () => {
   const owner = await FamilyUser.register(app);
   const memorialId = await owner.create();
   const email = apart();
@@ -152,7 +152,7 @@ test('an owner who is back sees that the email to the legacy contact came back',
   expect((await following(owner, memorialId)).successor).not.toHaveProperty('hasComeBack');
 });
 
-describe('a user whose emails come back', () => {
+describe('a user whose emails bounce', () => {
   async function aUser() {
     const email = apart();
     const browser = app.browser();
@@ -181,7 +181,7 @@ describe('a user whose emails come back', () => {
     return { email, browser, me, mail };
   }
 
-  test('sees a notice, gets codes and no news, and news again after a reset by code', async () => {
+  test('sees a notice, gets codes but no notifications, and notifications again after a reset by code', async () => {
     const { email, browser, me, mail } = await aUser();
     expect(await me()).not.toHaveProperty('doesEmailReturn');
     expect(await mail('notice')).toBe(1);
@@ -200,7 +200,7 @@ describe('a user whose emails come back', () => {
     expect(await mail('notice')).toBe(1);
   });
 
-  test('can say that they arrive, five times a day, and learns if they still come back', async () => {
+  test('can say that they arrive, five times a day, and learns if they still bounce', async () => {
     const { email, browser, me, mail } = await aUser();
     for (let times = 0; times < 5; times += 1) {
       expect(await mail('code')).toBe(1);
@@ -216,7 +216,7 @@ describe('a user whose emails come back', () => {
     expect(await mail('notice')).toBe(0);
   });
 
-  test('gets news if only this email was refused, or the mailbox was full', async () => {
+  test('gets notifications if only this email was refused, or the mailbox was full', async () => {
     const { email, me, mail } = await aUser();
     for (const status of ['5.7.1', '5.2.2', '5.3.4', '4.2.2']) {
       expect(await mail('notice')).toBe(1);
@@ -247,7 +247,7 @@ describe('a user whose emails come back', () => {
     expect(await bouncesOf(email)).toHaveLength(20);
   });
 
-  test('has the same report counted once, however often it is sent', async () => {
+  test('has the same report counted once, no matter how often it is sent', async () => {
     const { email, mail } = await aUser();
     await mail('code');
     for (let times = 0; times < 25; times += 1) await bounce(email);
@@ -257,7 +257,7 @@ describe('a user whose emails come back', () => {
   });
 });
 
-test('bounces are kept for 90 days, and for that long no news is sent', async () => {
+test('bounces are kept for 90 days, and no notifications are sent for that long', async () => {
   const { email } = await invited();
   await bounce(email);
   app.clock.advance({ days: 89 });
@@ -270,7 +270,7 @@ test('bounces are kept for 90 days, and for that long no news is sent', async ()
   expect(rows).toEqual([]);
 });
 
-test('the operator’s list has pages, and no address', async () => {
+test("the operator's list has pages, and no addresses", async () => {
   const { kysely } = app.database;
   for (let count = 0; count < 5; count += 1) {
     const { email } = await invited();
@@ -292,7 +292,7 @@ test('the operator’s list has pages, and no address', async () => {
   expect(times).toEqual(times.toSorted((one, other) => other - one));
 });
 
-describe('is ignored, and costs no row:', () => {
+describe('ignored, without a row:', () => {
   const report = async (email: string, about: Partial<Report>, token?: string) => {
     const to = `bounces+${token ?? (await tokenOf(email))}@mail.example.org`;
     return postfixReport({ to, recipient: email, ...about });
@@ -322,7 +322,7 @@ describe('is ignored, and costs no row:', () => {
     expect(await read()).toMatchObject([{ state: 'pending' }]);
   });
 
-  test('the bounce of an email that is older than 30 days', async () => {
+  test('the bounce of an email older than 30 days', async () => {
     const { email } = await invited();
     const message = await report(email, {});
     app.clock.advance({ days: 31 });
@@ -331,7 +331,7 @@ describe('is ignored, and costs no row:', () => {
   });
 });
 
-test('is asked to come later after 6,000 bounces in an hour', async () => {
+test('asks to come back later after 6,000 bounces in an hour', async () => {
   app.clock.advance({ hours: 1 });
   const { kysely, keyFor, now } = app.services;
   const limiter = createRateLimiter({ rules: BOUNCE_LIMITS, kysely, key: keyFor('attempts'), now });
@@ -363,7 +363,7 @@ describe('a request', () => {
     expect(await post('{}', authorization)).toBe(401);
   });
 
-  test('may have the token as the password in its address', async () => {
+  test('can have the token as the password in its URL', async () => {
     expect(await post('{}', `Basic ${btoa(`bounces:${TOKEN}`)}`)).toBe(200);
   });
 
@@ -372,7 +372,7 @@ describe('a request', () => {
     expect(await post('x'.repeat(BOUNCES_MAX_BYTES + 1))).toBe(413);
   });
 
-  test('of another method gets 405', async () => {
+  test('with another method gets 405', async () => {
     const headers = { authorization: `Bearer ${TOKEN}` };
     expect((await app.app.request('/mail/bounces', { headers })).status).toBe(405);
   });

@@ -70,7 +70,7 @@ describe.each<[string, () => string]>([
     () => JSON.stringify(COMPLAINT_EVENTS.postmark({ token: tokenIn(sender), recipient: email })),
   ],
 ])('%s', (_, write) => {
-  test('stops what can be done without, until the owner turns it on', async () => {
+  test('stops optional emails until the owner turns them on', async () => {
     expect(await areOff()).toBe(false);
     expect(await post(write())).toBe(200);
     expect(await areOff()).toBe(true);
@@ -89,7 +89,7 @@ describe.each<[string, () => string]>([
   });
 });
 
-test('a report of an email from before the owner turned emails on stops nothing', async () => {
+test('a report about an email sent before the owner turned emails on stops nothing', async () => {
   const second = await sendNotice();
   await post(complaint({ to: sender }));
   await post(complaint({ to: second }));
@@ -103,7 +103,7 @@ test('a report of an email from before the owner turned emails on stops nothing'
   expect([await areOff(), await mail('notice')]).toEqual([true, 0]);
 });
 
-test('neither a code that arrived nor ninety days nor a new account ends it', async () => {
+test('neither a delivered code nor ninety days nor a new account ends it', async () => {
   await post(complaint({ to: sender }));
   await browser.post('/send-password-reset-code', { email });
   const { code } = await app.mailbox.lastTo(email);
@@ -124,7 +124,7 @@ test('neither a code that arrived nor ninety days nor a new account ends it', as
   expect(bounces.filter(({ hiddenEmail }) => hiddenEmail.endsWith(email.slice(3)))).toEqual([]);
 });
 
-test('an unverified account of the address learns nothing and turns nothing on', async () => {
+test('an unverified account with the address learns nothing and turns nothing on', async () => {
   await post(complaint({ to: sender }));
   const stranger = app.browser();
   await stranger.register(email);
@@ -139,7 +139,7 @@ test('can be turned on five times a day', async () => {
   expect((await browser.post('/turn-emails-on')).status).toBe(429);
 });
 
-test('is counted for the operator, once for each address', async () => {
+test('is counted for the operator, once per address', async () => {
   const since = new Date(app.clock.now().getTime() - 1);
   const { complaints } = await countBounces(app.database.kysely, since);
   const second = await sendNotice();
@@ -177,7 +177,7 @@ test('a report over 256 KB is refused', async () => {
   expect(await areOff()).toBe(false);
 });
 
-test('a report of an email of 31 days ago stops nothing', async () => {
+test('a report about an email sent 31 days ago stops nothing', async () => {
   app.clock.advance({ days: 31 });
   await post(complaint({ to: sender }));
   expect(await mail('notice')).toBe(1);

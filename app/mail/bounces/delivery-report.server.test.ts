@@ -14,7 +14,7 @@ const TO = 'bounces+abcdefghijklmnopqrstuvwxyz234567@mail.example.org';
 const recipient = 'ada+garden@example.net';
 const read = (message: string) => readDeliveryReport(Buffer.from(message));
 
-test('a report of Postfix', async () => {
+test('a report from Postfix', async () => {
   const [report, ...others] = (await read(postfixReport({ to: TO, recipient }))) ?? [];
   expect(others).toEqual([]);
   expect(report).toMatchObject({
@@ -25,14 +25,14 @@ test('a report of Postfix', async () => {
   expect(report?.tokenIn.join(' ')).toContain(TO);
 });
 
-test('a report of Exchange, in German', async () => {
+test('a report from Exchange, in German', async () => {
   const [report] = (await read(exchangeReport({ to: TO, recipient }))) ?? [];
   expect(report).toMatchObject({ recipients: [recipient], outcome: 'permanent' });
   expect(report?.causes[0]).toBe('5.1.10');
   expect(report?.tokenIn.join(' ')).toContain(`<${TO}>`);
 });
 
-test('a report of Gmail, whose token is in the returned email', async () => {
+test('a report from Gmail, with the token in the returned email', async () => {
   const messageId = 'abcdefghijklmnopqrstuvwxyz234567@memorials.example.org';
   const [report] =
     (await read(gmailReport({ to: 'hello@example.org', recipient, messageId }))) ?? [];
@@ -52,11 +52,11 @@ test.each([
   expect(reports).toMatchObject([{ outcome }]);
 });
 
-test.each(['delivered', 'relayed', 'expanded', ''])('%j is no bounce', async (action) => {
+test.each(['delivered', 'relayed', 'expanded', ''])("%j isn't a bounce", async (action) => {
   expect(await read(postfixReport({ to: TO, recipient, action }))).toEqual([]);
 });
 
-test('an address outside of ASCII, in the encoding of RFC 6533', async () => {
+test('a non-ASCII address, in the encoding of RFC 6533', async () => {
   const message = postfixReport({ to: TO, recipient }).replace(
     /Final-Recipient: .*/,
     String.raw`Final-Recipient: utf-8; jos\x{E9}@b\x{FC}cher.example`,
@@ -71,7 +71,7 @@ test.each([
   ['nothing', ''],
   ['no message', 'x'.repeat(1_000)],
   ['a status without recipients', 'Content-Type: message/delivery-status\r\n\r\nReporting-MTA: x'],
-])('%s is no report', async (_, message) => {
+])("%s isn't a report", async (_, message) => {
   expect((await read(message)) ?? []).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ describe('Postmark', () => {
     ]);
   });
 
-  test.each(['AutoResponder', 'OpenRelayTest', 'Subscribe'])('%s is no bounce', (type) => {
+  test.each(['AutoResponder', 'OpenRelayTest', 'Subscribe'])("%s isn't a bounce", (type) => {
     expect(readBy('postmark', postmarkEvent({ ...given, type }))).toEqual([]);
   });
 });
@@ -82,12 +82,12 @@ describe('Amazon SES', () => {
   test.each([
     ['a delivery', { notificationType: 'Delivery', delivery: {} }],
     ['no JSON inside', 'hello'],
-  ])('%s is no bounce', (_, message) => {
+  ])("%s isn't a bounce", (_, message) => {
     const Message = typeof message === 'string' ? message : JSON.stringify(message);
     expect(readBy('ses', { Type: 'Notification', Message }) ?? []).toEqual([]);
   });
 
-  test('asks for the confirmation of a subscription', () => {
+  test('logs that a subscription must be confirmed', () => {
     const url = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=t';
     expect(findSubscriptionUrl(JSON.stringify(snsConfirmation(url)))).toBe(url);
     for (const other of ['http://sns.eu-west-1.amazonaws.com/', 'https://evil.example/', '']) {
@@ -111,7 +111,7 @@ test('SendGrid sends several events at once', () => {
   ]);
 });
 
-describe('a mapping of one’s own', () => {
+describe('a custom mapping', () => {
   const mapping = bounceMappingSchema.parse({
     events: '/data/items',
     type: '/kind',
@@ -140,7 +140,7 @@ describe('a mapping of one’s own', () => {
     expect(read(document)).toEqual([]);
   });
 
-  test('is left out of what is no JSON', () => {
+  test("ignores anything that isn't JSON", () => {
     expect(readEvents('{', mapping)).toBeUndefined();
   });
 
@@ -161,7 +161,7 @@ describe('a mapping of one’s own', () => {
     [{ ...BOUNCE_PRESETS.postmark, outcomes: { Bounce: 'hard' } }],
     [{ ...BOUNCE_PRESETS.postmark, other: '/a' }],
     [{ ...BOUNCE_PRESETS.postmark, recipient: '/a'.repeat(11) }],
-  ])('%j is none', (document) => {
+  ])("%j isn't one", (document) => {
     expect(bounceMappingSchema.safeParse(document).success).toBe(false);
   });
 });
@@ -173,7 +173,7 @@ test.each(['postmark', 'mailgun', 'ses', 'sendgrid'] as const)('a complaint by %
   expect(report?.tokenIn.join(' ')).toContain(TOKEN);
 });
 
-test('Amazon SES also reports that an email is no spam', () => {
+test("Amazon SES also reports that an email isn't spam", () => {
   const text = JSON.stringify(COMPLAINT_EVENTS.ses(given)).replace('abuse', 'not-spam');
   expect(readBy('ses', JSON.parse(text))).toEqual([]);
 });

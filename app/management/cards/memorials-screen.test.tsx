@@ -61,7 +61,7 @@ function unfinishedMemorial(patch: Partial<UnfinishedMemorial> = {}): Unfinished
 }
 
 describe('/memorials', () => {
-  test('the greeting and the sentence are there while the list still loads', async () => {
+  test('the greeting and the sentence are shown while the list loads', async () => {
     const list = deferredReply();
     api.override = (call) => (call === 'GET /api/v1/memorials' ? list.reply() : undefined);
     openMemorials();
@@ -76,7 +76,7 @@ describe('/memorials', () => {
     );
   });
 
-  test('a card says whose page it is, its years, its state and the own role', async () => {
+  test("a card shows whose page it is, its years, its state and the user's role", async () => {
     api.memorials = [keptMemorial({ state: 'published', level: 'link', role: 'editor' })];
     openMemorials();
     const card = await screen.findByRole('listitem');
@@ -92,7 +92,7 @@ describe('/memorials', () => {
     expect(card).toHaveTextContent('AB');
   });
 
-  test('a card says how many words are waiting, if any are', async () => {
+  test('a card shows how many messages wait, if any', async () => {
     api.memorials = [
       keptMemorial({ waitingWords: 3 }),
       keptMemorial({ id: 'mem_0000000000000000000002' }),
@@ -103,14 +103,14 @@ describe('/memorials', () => {
     expect(second).not.toHaveTextContent('waiting');
   });
 
-  test('a name of 200 characters is not cut', async () => {
+  test("a name of 200 characters isn't cut", async () => {
     const name = `${'Maximiliane '.repeat(16)}Berg`;
     api.memorials = [keptMemorial({ name, names: [name] })];
     openMemorials();
     expect(await screen.findByRole('link', { name })).toBeInTheDocument();
   });
 
-  test('a page that was taken down is brought back once, within its time', async () => {
+  test('a page that was taken down is restored once, within its time', async () => {
     const purgedAt = new Date(Date.now() + 2.5 * 24 * 3600_000).toISOString();
     api.memorials = [keptMemorial({ state: 'taken-down', level: 'link', purgedAt })];
     openMemorials();
@@ -122,7 +122,7 @@ describe('/memorials', () => {
     expect(api.callNames().filter((call) => call.endsWith('/restore'))).toHaveLength(1);
   });
 
-  test('if it cannot be brought back, this is told on its card', async () => {
+  test("if it can't be restored, its card says so", async () => {
     const purgedAt = new Date(Date.now() + 3600_000).toISOString();
     api.memorials = [keptMemorial({ state: 'taken-down', purgedAt })];
     api.override = (call) =>
@@ -135,7 +135,7 @@ describe('/memorials', () => {
     expect(await screen.findByText('The time is over.')).toBeInTheDocument();
   });
 
-  test('a page begun on this device is offered, but not one of another user', async () => {
+  test("an unfinished page on this device is offered, but not another user's", async () => {
     await keepUnfinishedMemorial(
       unfinishedMemorial({ owner: 'ben@example.org', fullName: 'Not for Clara' }),
     );
@@ -149,7 +149,7 @@ describe('/memorials', () => {
     expect(screen.queryByText(/Not for Clara/)).not.toBeInTheDocument();
   });
 
-  test('after a failure it loads again on request', async () => {
+  test('after a failure it can be loaded again', async () => {
     let isDown = true;
     api.override = (call) =>
       isDown && call === 'GET /api/v1/memorials' ? failNetwork() : undefined;
@@ -170,8 +170,8 @@ describe('/memorials', () => {
   });
 });
 
-describe('“Your memorials” on the start page', () => {
-  test('loads by itself, again for another user, and shows the same cards', async () => {
+describe('“Your memorials” on the home page', () => {
+  test('loads automatically, again for another user, and shows the same cards', async () => {
     api.memorials = [keptMemorial()];
     const router = (email: string) =>
       createMemoryRouter([{ path: '/', element: <YourMemorials email={email} /> }]);
@@ -183,7 +183,7 @@ describe('“Your memorials” on the start page', () => {
     expect(await screen.findByText(EMPTY)).toBeInTheDocument();
   });
 
-  test('after a failure it loads again on request', async () => {
+  test('after a failure it can be loaded again', async () => {
     let isDown = true;
     api.override = () => (isDown ? failNetwork() : undefined);
     const element = <YourMemorials email={clara.email} />;

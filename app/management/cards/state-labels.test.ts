@@ -18,11 +18,11 @@ test.each([
   ['2026-11-23T12:00:01Z', 1],
   ['2026-11-23T11:59:59Z', undefined],
   [undefined, undefined],
-])('with the end at %s, %s days are left', (purgedAt, days) => {
+])('ending at %s, %s days are left', (purgedAt, days) => {
   expect(daysLeft(purgedAt, Date.parse('2026-11-23T12:00:00Z'))).toBe(days);
 });
 
-test('says how many words wait and how many letters are unread', () => {
+test('says how many messages wait and how many condolences are unread', () => {
   expect([undefined, 1, 3].map((count) => waitingSentence(pageI18n, count))).toEqual([
     undefined,
     '1 tribute is waiting for review',

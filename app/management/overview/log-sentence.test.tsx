@@ -20,17 +20,17 @@ test('a sentence says who did what and when', () => {
   expect(sentence('published')).toBe('Anna Berg published the page, yesterday at\u00A020:14');
 });
 
-test('every action of the log has its own sentence', () => {
+test('every action in the log has its own sentence', () => {
   const sentences = LOG_ACTIONS.map((action) => sentence(action));
   expect(new Set(sentences).size).toBe(LOG_ACTIONS.length);
   expect(sentences.join('\n')).not.toContain('made a change');
 });
 
-test('an action that this version does not know is told in general words', () => {
+test('an unknown action is described in general terms', () => {
   expect(sentence('rang-a-bell')).toContain('made a change');
 });
 
-test('a new address and level are named', () => {
+test('a new address and visibility are named', () => {
   expect(sentence('changed-address', { from: 'a', to: 'anna-berg' })).toContain(
     'changed the web address to /anna-berg',
   );
@@ -42,7 +42,7 @@ test('tributes are counted', () => {
   expect(sentence('published-tributes', { count: '3' })).toContain('published 3 tributes,');
 });
 
-test('why support looked at the memorial', () => {
+test('why support viewed the memorial', () => {
   const reason = 'You asked us why the video <b>won’t</b> play';
   expect(sentence('support-looked', { reason }, { by: '' })).toBe(
     `Our support team looked at this memorial, yesterday at\u00A020:14. Reason: ${reason}`,

@@ -13,7 +13,7 @@ test.each([
   expect(whenSentence(moment, NOW)).toBe(words);
 });
 
-test('the first of a month has a yesterday in the month before', () => {
+test('yesterday works on the first of a month', () => {
   expect(whenSentence(new Date(2026, 10, 30, 8, 0), new Date(2026, 11, 1, 7, 0))).toBe(
     'yesterday at\u00A008:00',
   );

@@ -54,7 +54,7 @@ function open(patch: Partial<KeptMemorial> = {}, helpFrom: string[] = []) {
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('a page that was taken down says when copies may still be seen, until they are gone', async () => {
+test('a page that was taken down says how long copies may still be seen', async () => {
   open({ state: 'taken-down', copiesRemain: true });
   expect(await screen.findByRole('status')).toHaveTextContent('removing the last copies');
   api.memorials = [keptMemorial({ state: 'taken-down' })];
@@ -63,11 +63,11 @@ test('a page that was taken down says when copies may still be seen, until they 
   });
 });
 
-describe('what waits', () => {
+describe('waiting items', () => {
   test.each([
     [1, '1 tribute is waiting for review'],
     [3, '3 tributes are waiting for review'],
-  ])('is the first thing, and leads to the words (%i)', async (waitingWords, sentence) => {
+  ])('come first, and lead to the messages (%i)', async (waitingWords, sentence) => {
     open({ waitingWords });
     const link = await screen.findByRole('link', { name: sentence });
     expect(link).toHaveAttribute('href', `/memorial/${ID}/tributes`);
@@ -78,13 +78,16 @@ describe('what waits', () => {
   test.each([
     [['Rosa Lind'], 'Rosa Lind asked to help'],
     [['Rosa Lind', 'Bo Lind'], '2 people asked to help'],
-  ])('names who would like to help, and leads to the requests (%j)', async (names, sentence) => {
-    open({}, names);
-    const link = await screen.findByRole('link', { name: sentence });
-    expect(link).toHaveAttribute('href', `/memorial/${ID}/settings/people`);
-  });
+  ])(
+    'name the people who would like to help, and lead to the requests (%j)',
+    async (names, sentence) => {
+      open({}, names);
+      const link = await screen.findByRole('link', { name: sentence });
+      expect(link).toHaveAttribute('href', `/memorial/${ID}/settings/people`);
+    },
+  );
 
-  test('is not mentioned where nothing waits', async () => {
+  test("aren't mentioned when there are none", async () => {
     open();
     await block('The page');
     expect(screen.queryByText(/waiting/)).not.toBeInTheDocument();
@@ -92,7 +95,7 @@ describe('what waits', () => {
 });
 
 describe('the page', () => {
-  test('a draft can be looked at and published, but has no link to send', async () => {
+  test('a draft can be viewed and published, but has no link to share', async () => {
     open();
     const page = await block('The page');
     expect(page.getByText(/^Not published yet\./)).toBeInTheDocument();
@@ -115,7 +118,7 @@ describe('the page', () => {
     expect(await screen.findByText('Published. Anyone with the link can see it.')).toBeVisible();
   });
 
-  test('changes are named before they are published from here', async () => {
+  test('changes are listed before they are published from here', async () => {
     open({ state: 'published', level: 'link', hasUnpublishedChanges: true });
     api.override = (call) => {
       if (call.endsWith('/draft/published')) {
@@ -134,7 +137,7 @@ describe('the page', () => {
     await screen.findByRole('dialog', { name: 'Your changes have been published.' });
   });
 
-  test('a published one has its address, the link, the QR code and a way to look', async () => {
+  test('a published one has its address, the link, the QR code and a way to view it', async () => {
     open({ state: 'published', level: 'public', hasUnpublishedChanges: false });
     const page = await block('The page');
     expect(page.getByText('Published. Anyone can see it.')).toBeInTheDocument();
@@ -151,7 +154,7 @@ describe('the page', () => {
     expect(page.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
   });
 
-  test('where changes wait to be published, editing is the quieter button', async () => {
+  test('with unpublished changes, editing is the quieter button', async () => {
     open({ state: 'published', level: 'link', hasUnpublishedChanges: true });
     const page = await block('The page');
     expect(page.getByRole('button', { name: 'Publish changes' })).toBeInTheDocument();
@@ -168,7 +171,7 @@ describe('the page', () => {
     expect(page.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
   });
 
-  test('a moderator is not offered to edit or to publish', async () => {
+  test("a moderator isn't offered to edit or publish", async () => {
     open({ role: 'moderator' });
     const page = await block('The page');
     expect(page.queryByRole('link', { name: 'Edit page' })).not.toBeInTheDocument();
@@ -176,7 +179,7 @@ describe('the page', () => {
     expect(screen.queryByRole('region', { name: 'What you could add' })).not.toBeInTheDocument();
   });
 
-  test('one that was taken down says for how long it can be brought back', async () => {
+  test('one that was taken down shows how long it can be restored', async () => {
     const purgedAt = new Date(Date.now() + 29.5 * 24 * 3600_000).toISOString();
     open({ state: 'taken-down', level: 'link', purgedAt });
     const page = await block('The page');
@@ -185,8 +188,8 @@ describe('the page', () => {
   });
 });
 
-describe('what one might add', () => {
-  test('is put away for good, one by one', async () => {
+describe('suggestions', () => {
+  test('can be dismissed for good, one by one', async () => {
     open();
     const next = await block('What you could add');
     expect(next.getAllByRole('listitem')).toHaveLength(3);
@@ -199,7 +202,7 @@ describe('what one might add', () => {
 });
 
 describe('the last changes', () => {
-  test('are told in words, the last ten', async () => {
+  test('are described in words, the last ten', async () => {
     const entries = Array.from({ length: 12 }, (_, at) => ({
       id: `log_${at}`,
       action: at === 0 ? 'published' : 'edited',
@@ -220,7 +223,7 @@ describe('the last changes', () => {
     expect(items[1]).toHaveTextContent('Someone edited the page');
   });
 
-  test('may fail on their own', async () => {
+  test('can fail without affecting the rest', async () => {
     api.override = (call) => (call.endsWith('/log') ? refusal('UNAVAILABLE', 503) : undefined);
     open();
     expect(
@@ -232,7 +235,7 @@ describe('the last changes', () => {
   });
 });
 
-test('who helps is the user with the own role', async () => {
+test('the people who help include the user with their role', async () => {
   open();
   const members = await block('People');
   expect(members.getByText('Clara Berg')).toBeInTheDocument();

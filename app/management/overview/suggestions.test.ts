@@ -9,7 +9,7 @@ test('at most three things are suggested, the most important first', () => {
   expect(ids({ sections: [] })).toEqual(['portrait', 'dates', 'words']);
 });
 
-test('what is in the draft is not suggested', () => {
+test("things already in the draft aren't suggested", () => {
   const sections = [{ id: 'sec_1', type: 'textSection' }];
   expect(ids({ profilePhoto: '/media/a', dod: '2026', sections })).toEqual([
     'album',
@@ -18,11 +18,11 @@ test('what is in the draft is not suggested', () => {
   ]);
 });
 
-test('what was put away makes room for the next one', () => {
+test('a dismissed one makes room for the next', () => {
   expect(ids({ sections: [] }, ['portrait'])).toEqual(['dates', 'words', 'album']);
 });
 
-test('a contributor is asked for words and pictures only', () => {
+test('a contributor is asked only for texts and pictures', () => {
   const suggestions = suggestionsFor({ sections: [] }, new Set(), 'contributor');
   expect(suggestions.map(({ id }) => id)).toEqual(['words', 'album']);
 });
@@ -35,7 +35,7 @@ test.each([
   [{ dod: '1998-01-02', dod2: '2026-11-20' }, true],
   [{ dod: '2026' }, false],
   [{}, false],
-])('with %j, that the funeral is suggested first is %s', (head, isSuggested) => {
+])('with %j, suggesting the funeral first is %s', (head, isSuggested) => {
   const suggestions = (sections: Array<{ id: string; type: string }>) =>
     suggestionsFor({ ...head, sections }, new Set(), 'editor', '2026-11-27').map(({ id }) => id);
   expect(suggestions([])[0] === 'funeral').toBe(isSuggested);

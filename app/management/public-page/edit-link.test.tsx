@@ -28,7 +28,7 @@ beforeEach(() => {
 const link = () => page.querySelector('a');
 
 test.each(['/anna-berg', '/f/anna-berg', '/anna-berg/'])(
-  'whoever can edit the page %s gets a link, by one small call',
+  'an editor of the page %s gets a link, with one small request',
   async (path) => {
     await addEditLink(main, path);
     expect(link()?.textContent).toBe('Edit this page');
@@ -37,13 +37,13 @@ test.each(['/anna-berg', '/f/anna-berg', '/anna-berg/'])(
   },
 );
 
-test('everybody else sees no link', async () => {
+test('everyone else sees no link', async () => {
   memorialId = null;
   await addEditLink(main, '/anna-berg');
   expect(link()).toBeNull();
 });
 
-test('after a sign-out the link disappears, also when Back shows the page again', async () => {
+test('after signing out the link disappears, even when Back shows the page again', async () => {
   await addEditLink(main, '/anna-berg');
   expect(link()).not.toBeNull();
   clearUser();
@@ -51,7 +51,7 @@ test('after a sign-out the link disappears, also when Back shows the page again'
   expect(link()).toBeNull();
 });
 
-test('an ended session is forgotten, and another failure is not', async () => {
+test("an ended session is forgotten, and another failure isn't", async () => {
   api.override = () => refusal('UNEXPECTED', 502);
   await addEditLink(main, '/anna-berg');
   expect(useSession.getState().user).toEqual(clara);

@@ -16,7 +16,7 @@ const hints = {
 const open = (fields: Partial<KeptMemorial> = {}) =>
   render(<QrSheet memorial={aKeptMemorial(fields)} hints={hints} origin="https://here.example" />);
 
-test('the sheet has names, years, the code and its address in words', () => {
+test('the sheet has names, years, the code and its address as text', () => {
   open({ names: ['Ada Lind', 'יוסף לוי'], years: '1941 – 2024' });
   const sheet = screen.getByRole('region', { name: 'Printable page' });
   expect(sheet).toHaveTextContent('Ada Lind&יוסף לוי');

@@ -45,7 +45,7 @@ const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 const FAMILY = { level: 'family', hasFamilyPassword: true } as const;
 
 describe('the password', () => {
-  test('is needed the first time, and then sent with the level', async () => {
+  test('is required the first time, and then sent with the visibility', async () => {
     await openPrivacy();
     await choose('Family and friends only');
     await press('Save privacy settings');
@@ -65,7 +65,7 @@ describe('the password', () => {
     expect(await screen.findByRole('heading', { name: 'Guests' })).toBeInTheDocument();
   });
 
-  test('stays when its field is empty; a new one says whom it ends', async () => {
+  test('stays when its field is empty; a new one says whose access ends', async () => {
     await openPrivacy(FAMILY);
     const password = screen.getByLabelText('New password');
     expect(screen.queryByText(/have to sign in to the page again/)).not.toBeInTheDocument();
@@ -93,15 +93,12 @@ test.each([
   ['family', 'Public', /Making it private again later won’t undo that/],
   ['link', 'Public', /may keep copies, even if you change this later/],
   ['public', 'Anyone with the link', /a few weeks to stop showing the page/],
-] as const)(
-  'from %s to “%s”, what cannot be undone is said before',
-  async (level, to, sentence) => {
-    await openPrivacy({ level, hasFamilyPassword: true });
-    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
-    await choose(to);
-    expect(screen.getByText(sentence)).toBeInTheDocument();
-  },
-);
+] as const)("from %s to “%s”, it says first what can't be undone", async (level, to, sentence) => {
+  await openPrivacy({ level, hasFamilyPassword: true });
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  await choose(to);
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+});
 
 describe('guests', () => {
   test('are invited, several at once, and removed', async () => {
@@ -122,7 +119,7 @@ describe('guests', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus());
   });
 
-  test('what is no address is told at the field, and nothing is sent', async () => {
+  test('an invalid address is reported at the field, and nothing is sent', async () => {
     await openPrivacy(FAMILY);
     await fill(user, screen.getByLabelText('Guest’s email'), 'bo@example.org nobody');
     await press('Add guests');

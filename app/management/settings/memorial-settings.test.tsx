@@ -68,7 +68,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 describe('the address', () => {
   const address = () => card('General').getByLabelText('Web address');
 
-  test('is shown as a whole while it is written, and saved', async () => {
+  test('is shown in full while it is typed, and saved', async () => {
     await openRoom('general');
     await fill(user, address(), 'Ada-of-Hallbeck');
     expect(address()).toHaveAccessibleDescription(
@@ -97,7 +97,7 @@ describe('the address', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('of another page is refused at the field, and what was written stays', async () => {
+  test('of another page is refused at the field, and what was typed stays', async () => {
     refusal = {
       status: 409,
       body: { success: false, message: 'This slug is taken', code: 'SLUG_TAKEN' },
@@ -112,7 +112,7 @@ describe('the address', () => {
     expect(address()).toHaveValue('ada-king');
   });
 
-  test('that was changed too often says when it can be changed again, and what was written stays', async () => {
+  test('that was changed too often says when it can be changed again, and what was typed stays', async () => {
     const message =
       'You can change this page’s web address up to 10 times a day. Please try again tomorrow.';
     refusal = { status: 429, body: { success: false, message, code: 'TOO_MANY_REQUESTS' } };
@@ -123,7 +123,7 @@ describe('the address', () => {
     expect(address()).toHaveValue('ada-king');
   });
 
-  test('without network says so beside the button, and what was written stays', async () => {
+  test('offline, an error beside the button says so, and what was typed stays', async () => {
     await openRoom('general');
     const reply = api.reply;
     api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));
@@ -141,7 +141,7 @@ describe('who may see it', () => {
   const engines = () =>
     screen.queryByRole('checkbox', { name: /Let search engines list this page/ });
 
-  test('the switch for search engines is there for public pages only, and each choice says what will happen', async () => {
+  test('the search engine switch is only there for public pages, and each choice says what will happen', async () => {
     await openRoom('privacy');
     const words = card('Who can see this page');
     expect(engines()).not.toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('the history', () => {
     expect(card('Version history').getAllByRole('listitem')[1]).toHaveTextContent(row);
   });
 
-  test('without a version offers nothing to restore', async () => {
+  test('offers nothing to restore without a version', async () => {
     const { reply } = api;
     api.reply = (call) =>
       call === `GET ${BASE}/revisions` ? replies.fine({ revisions: [] }) : reply?.(call);
@@ -196,7 +196,7 @@ describe('the history', () => {
     expect(screen.queryByText(/You can restore/)).not.toBeInTheDocument();
   });
 
-  test('each entry can be looked at first', async () => {
+  test('each entry can be viewed first', async () => {
     await openRoom('history');
     const links = card('Version history').getAllByRole('link', { name: /^Preview version/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -205,7 +205,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('an entry fills the draft after a question that says the page stays as it is', async () => {
+  test('restoring an entry to the draft asks first, and says the page stays as it is', async () => {
     await openRoom('history');
     const [button] = card('Version history').getAllByRole('button', { name: /^Restore version/ });
     await user.click(button as HTMLElement);
@@ -230,7 +230,7 @@ describe('taking the page down', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')?.split('/').at(-1));
 
-  test('names the gentler ways first; a page that was never published has nothing to hide', async () => {
+  test('names the gentler options first; a page that was never published has nothing to hide', async () => {
     await openRoom('take-down');
     expect(instead()).toEqual(['privacy', 'download']);
     cleanup();
@@ -238,7 +238,7 @@ describe('taking the page down', () => {
     expect(instead()).toEqual(['download']);
   });
 
-  test('asks first, and then offers to bring it back', async () => {
+  test('asks first, and then offers to restore it', async () => {
     await openRoom('take-down');
     await press('Take page down');
     const question = screen.getByRole('alertdialog');
@@ -256,7 +256,7 @@ describe('taking the page down', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('a failure is said in the dialog, and the page stands', async () => {
+  test('a failure is shown in the dialog, and the page stays', async () => {
     refusal = replies.refused('Not now', 503);
     await openRoom('take-down');
     await press('Take page down');
@@ -268,7 +268,7 @@ describe('taking the page down', () => {
   });
 });
 
-describe('an editor reads what only the owner may change, without controls', () => {
+describe('an editor sees what only the owner can change, without controls', () => {
   test.each([
     ['general', 'https://here.example/ada-lind'],
     ['general', /Only the owner can change the web address/],
@@ -288,7 +288,7 @@ describe('an editor reads what only the owner may change, without controls', () 
   });
 });
 
-test('a contributor is not asked for a history that they may not read', async () => {
+test("a contributor isn't asked about a history they may not read", async () => {
   await openRoom('history', { role: 'contributor' });
   expect(
     screen.getByText('Your role on this memorial doesn’t give you access to these settings.'),
@@ -297,7 +297,7 @@ test('a contributor is not asked for a history that they may not read', async ()
   expect(api.callNames()).toEqual([`GET ${BASE}`]);
 });
 
-test("what does not load says that nothing is lost, and 'Try again' loads it", async () => {
+test("a room that doesn't load says that nothing is lost, and 'Try again' loads it", async () => {
   const reply = api.reply;
   api.reply = failNetwork;
   await openRoom('general');

@@ -13,7 +13,7 @@ const FREE: PlanUse = {
 
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-test('what is used is shown beside what the plan takes', () => {
+test("what is used is shown beside the plan's limits", () => {
   render(<PlanUseCard plan={FREE} />);
   expect(screen.getByText(/This memorial is on the Free plan/)).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Free plan' })).toBeInTheDocument();
@@ -21,7 +21,7 @@ test('what is used is shown beside what the plan takes', () => {
   expect(screen.queryByText(/Everything stays/)).not.toBeInTheDocument();
 });
 
-test('after Pro has ended, all of it stays, and the card says so', () => {
+test('after Pro has ended, everything stays, and the card says so', () => {
   render(<PlanUseCard plan={{ ...FREE, pictures: { used: 412, max: 300 } }} />);
   expect(figures()[0]).toBe('412 of 300');
   expect(screen.getByText(/more than the Free plan includes/)).toHaveTextContent(

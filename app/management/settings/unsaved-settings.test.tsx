@@ -19,12 +19,12 @@ const row = (name: string) => screen.getByRole('link', { name: new RegExp(`^${na
 const heading = () => screen.getByRole('heading', { level: 1 });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-describe('what is not saved', () => {
+describe('unsaved changes', () => {
   const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
   const address = () => screen.getByRole('textbox', { name: 'Web address' });
   const leave = () => user.click(screen.getByRole('link', { name: 'Settings' }));
 
-  test('is asked about before leaving; it stays, or is given up', async () => {
+  test('are asked about before leaving; they stay, or are discarded', async () => {
     await openSettings(MEMORIAL_ID, '/general');
     await fill(user, address(), 'ada-of-hallbeck');
     await leave();
@@ -38,7 +38,7 @@ describe('what is not saved', () => {
     expect(api.callNames().every((call) => call.startsWith('GET'))).toBe(true);
   });
 
-  test('is asked about before the tab is closed', async () => {
+  test('are asked about before the tab is closed', async () => {
     await openSettings(MEMORIAL_ID, '/general');
     const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(close()).toBe(false);
@@ -48,7 +48,7 @@ describe('what is not saved', () => {
     expect(close()).toBe(false);
   });
 
-  test('nothing is asked after it was saved, nor where nothing was written', async () => {
+  test("aren't asked about once saved, or when nothing was typed", async () => {
     await openSettings(MEMORIAL_ID, '/general');
     await fill(user, address(), 'ada-of-hallbeck');
     await press('Save web address');
@@ -65,7 +65,7 @@ describe('what is not saved', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  test('in one form stays when another form of the room is saved', async () => {
+  test('in one form stay when another form in the room is saved', async () => {
     await openSettings(MEMORIAL_ID, '/ownership');
     await fill(user, await screen.findByLabelText('New owner’s email'), 'bo@example.org');
     await fill(user, screen.getByLabelText('Legacy contact’s email'), 'ida@example.org');

@@ -59,7 +59,7 @@ async function largestStatement(): Promise<number> {
   return Number(rows[0]?.most);
 }
 
-test('a purge deletes some thousand rows at a time, and the next one does what an interrupted one left', async () => {
+test('a purge deletes some thousand rows at a time, and the next one deletes what an interrupted one left', async () => {
   const id = await aLargeMemorial();
   app.clock.advance({ days: 31 });
   // The second statement on tributes fails.
@@ -90,7 +90,7 @@ test('a purge deletes some thousand rows at a time, and the next one does what a
 });
 
 test(
-  'the log of a purged memorial goes the next time if a purge ended before it',
+  "a purged memorial's log is deleted the next time if a purge ended before it",
   { tags: 'full' },
   async () => {
     const id = await aLargeMemorial();

@@ -45,7 +45,7 @@ async function isStored(address: string): Promise<boolean> {
   return (await app.services.media.findOriginal(address)) !== null;
 }
 
-test('a nightly sweep that fails keeps no page from its purge, and the job is tried again', async () => {
+test('a failing nightly sweep keeps no page from being purged, and the job is retried', async () => {
   const id = await owner.create();
   await owner.publish(id);
   await owner.call('DELETE', `/${id}`);
@@ -65,7 +65,7 @@ test('a nightly sweep that fails keeps no page from its purge, and the job is tr
   await owner.browser.login(owner.email);
 });
 
-test('a purge removes the pictures of page, draft and history, but none that another draft or history uses', async () => {
+test('a purge removes the pictures of page, draft and history, but none used by another draft or history', async () => {
   const id = await owner.create();
   const [old, draft, shared, sharedBefore] = [
     await aPicture(id),
@@ -94,7 +94,7 @@ test('a purge removes the pictures of page, draft and history, but none that ano
   ]);
 });
 
-test("another size in a hostile document does not remove somebody else's picture", async () => {
+test("another size in a hostile document doesn't remove another memorial's picture", async () => {
   const mine = await owner.create();
   const address = await aPicture(mine);
   await set(mine, 'profilePhoto', address);
@@ -104,7 +104,7 @@ test("another size in a hostile document does not remove somebody else's picture
   expect(await isStored(address)).toBe(true);
 });
 
-test('a purge removes the addresses of those who were invited, asked to help or were guests', async () => {
+test('a purge removes the addresses of people invited, asked to help or given access', async () => {
   const id = await owner.create();
   const { kysely } = app.database;
   const asked = { memorial_id: id, email: 'rosa@example.org', created_at: app.clock.now() };

@@ -89,8 +89,8 @@ async function* brokenAfter(content: string): AsyncGenerator<Buffer> {
 describe.each<[string, () => Promise<Fixture>]>([
   ['a folder', inFolder],
   ['a bucket', () => inBucket()],
-])('files on their way in %s', (_, open) => {
-  test('are continued by the other instance, and whole for both', async () => {
+])('incoming files in %s', (_, open) => {
+  test('are continued by another instance, and complete for both', async () => {
     const { files, other } = await open();
     const id = anUpload();
     expect(await files.sizeOf(id)).toBe(0);
@@ -107,7 +107,7 @@ describe.each<[string, () => Promise<Fixture>]>([
     }
   });
 
-  test('keep what has arrived when the sender goes away', async () => {
+  test('keep what has arrived when the sender disconnects', async () => {
     const { files, other } = await open();
     const id = anUpload();
     await files.append(id, 0, bytesOf('Dear '));
@@ -126,7 +126,7 @@ describe.each<[string, () => Promise<Fixture>]>([
     expect(String(await readWhole(files, id))).toBe('Dear ');
   });
 
-  test('are removed, also where nothing has arrived', async () => {
+  test('are removed, even if nothing has arrived', async () => {
     const { files, other } = await open();
     const id = anUpload();
     await files.append(id, 0, bytesOf('x'));
@@ -188,7 +188,7 @@ describe('in a bucket', () => {
   });
 
   test.each([0, 300_000])(
-    'of two that write after %i bytes at the same moment one fails, and no byte is lost or doubled',
+    'of two writers after %i bytes at the same moment one fails, and no byte is lost or doubled',
     async (before) => {
       const { files, other, storage } = await inBucket();
       const id = anUpload();
@@ -212,7 +212,7 @@ describe('in a bucket', () => {
     },
   );
 
-  test('what was killed before its row was written does not count, and goes with the stray files', async () => {
+  test("parts of a writer killed before its row was written don't count, and are deleted with the stray files", async () => {
     let isKilled = false;
     const { files, other, storage } = await inBucket((real) => ({
       put: async (name, content) => {
@@ -233,7 +233,7 @@ describe('in a bucket', () => {
     expect(String(await readWhole(other, id))).toBe('Dear ');
   });
 
-  test('a killed attempt to work on a file leaves nothing that the next one takes for the file', async () => {
+  test('a killed attempt to process a file leaves nothing the next one mistakes for the file', async () => {
     const { files, folders } = await inBucket();
     const id = anUpload();
     await files.append(id, 0, bytesOf('Dear family'));
@@ -247,7 +247,7 @@ describe('in a bucket', () => {
     expect(await readdir(folders[0] ?? '')).toEqual([]);
   });
 
-  test('a bucket that is away loses nothing: appending fails, removing is made up for', async () => {
+  test('an unavailable bucket loses nothing: appending fails, removing is made up for', async () => {
     const { files, other, server, storage } = await inBucket();
     const id = anUpload();
     await files.append(id, 0, bytesOf('Dear '));

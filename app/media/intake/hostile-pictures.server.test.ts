@@ -101,7 +101,7 @@ async function aMovingGif(frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('bombs are refused, or taken without harm', () => {
+describe('bombs are refused, or processed without harm', () => {
   test('144 million pixels in a small PNG', async () => {
     const { add, storedFiles } = await aService();
     expect((await add(aPngBomb())).refused).toContain('megapixels, and the limit is 60');
@@ -122,7 +122,7 @@ describe('bombs are refused, or taken without harm', () => {
     expect(address).toContain('-16x16.webp');
   });
 
-  test('texts that unpack to 200 MB, in the tags of a PNG', async () => {
+  test('texts that unpack to 200 MB, in PNG tags', async () => {
     const { add } = await aService();
     const packed = deflateSync(Buffer.alloc(100 * 1024 * 1024, 'a'));
     const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]));
@@ -167,7 +167,7 @@ describe('bombs are refused, or taken without harm', () => {
   });
 });
 
-describe('what is hidden in a picture does not stay in it', () => {
+describe("hidden data doesn't stay in a picture", () => {
   const SECRET = 'the secret of this file';
 
   test.each([
@@ -247,7 +247,7 @@ describe('an incomplete picture is refused, and nothing of it is stored', () => 
     expect(await kysely.selectFrom('media').selectAll().execute()).toEqual([]);
   });
 
-  test('a name says nothing: a HEIC named .jpg is taken as what it is', async () => {
+  test('a name means nothing: a HEIC named .jpg is processed as a HEIC', async () => {
     const { add } = await aService();
     expect(await add(aHeic(), 'IMG_0001.jpg')).toMatchObject({ refused: null });
   });

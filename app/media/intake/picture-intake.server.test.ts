@@ -17,7 +17,7 @@ async function sizesOf(file: Buffer): Promise<Map<string, Buffer>> {
   return sizes;
 }
 
-describe('what is stored', () => {
+describe('the stored original', () => {
   test.each([
     ['JPEG', () => aPicture().jpeg(), 'image/jpeg'],
     ['PNG', () => aPicture().png(), 'image/png'],
@@ -38,7 +38,7 @@ describe('what is stored', () => {
     ['CMYK JPEG', () => aPicture().toColourspace('cmyk').jpeg(), 'image/jpeg'],
     ['JPEG with a colour profile', () => aPicture().withIccProfile('p3').jpeg(), 'image/jpeg'],
     ['see-through AVIF', () => aPicture().ensureAlpha(0.5).avif(), 'image/webp'],
-  ])('a %s is encoded anew, and comes back as the same picture', async (_, make, mime) => {
+  ])('a %s is re-encoded, and comes back as the same picture', async (_, make, mime) => {
     const picture = await check(await make().toBuffer());
     expect(picture.mime).toBe(mime);
     const again = await check(picture.bytes);
@@ -53,7 +53,7 @@ describe('what is stored', () => {
       { turns: 0 },
       { width: 96, height: 128 },
     ],
-  ])('a HEIC that is turned %s', async (_, parts, size) => {
+  ])('a HEIC turned %s', async (_, parts, size) => {
     const exif = Buffer.from('4d4d002a000000080001011200030000000100060000000000', 'hex');
     const crop = { horizontal: 0, vertical: 16 };
     expect(await check(aHeic({ ...parts, exif, crop }))).toMatchObject(size);
@@ -75,13 +75,13 @@ describe('what is stored', () => {
     ]);
   });
 
-  test('an original has at most 4096 pixels on its longer side', async () => {
+  test('has at most 4096 pixels on its longer side', async () => {
     const large = sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#888' } });
     const picture = await check(await large.jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 4096, height: 2048 });
   });
 
-  test('of an animated picture the first frame is stored, with a note', async () => {
+  test('is the first frame of an animated picture, with a note', async () => {
     const frames = [await aJpeg(64, 48, 1), await aJpeg(64, 48, 2)];
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -98,8 +98,8 @@ describe('what is stored', () => {
   });
 });
 
-describe('what is served', () => {
-  test('every size is a WebP with the size in its address', async () => {
+describe('the served sizes', () => {
+  test('are WebP with the size in their address', async () => {
     const sizes = await sizesOf(await aJpeg(1000, 500));
     const found = await Promise.all(
       Array.from(sizes, async ([name, bytes]) => {
@@ -116,7 +116,7 @@ describe('what is served', () => {
     ]);
   });
 
-  test('no served file contains metadata', async () => {
+  test('contain no metadata', async () => {
     const sizes = await sizesOf(await aPhonePhoto(600, 400));
     expect([...sizes.keys()].map((name) => name.slice(32))).toEqual([
       '-400x600.webp',
@@ -144,7 +144,7 @@ describe('what is served', () => {
   });
 });
 
-describe('what is refused, with a sentence for each', () => {
+describe('what is refused, each with a message', () => {
   test('"a picture that is no picture"', async () => {
     await expect(check(Buffer.from('I am a text named photo.jpg'))).rejects.toThrow(
       'isn’t a type we recognise. Add a JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF instead',

@@ -34,7 +34,7 @@ describe('a picture of pixels alone has no metadata', () => {
 });
 
 describe('anything besides the pixels is found', () => {
-  test('EXIF and XMP of a phone', async () => {
+  test('EXIF and XMP from a phone', async () => {
     expect(isMetadataFree(await aPhonePhoto(), 'jpeg')).toBe(false);
   });
 

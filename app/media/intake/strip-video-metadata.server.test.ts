@@ -54,7 +54,7 @@ function expectSamplesKept(film: Buffer, result: Buffer, kept: readonly Buffer[]
   expect(result.subarray(content).equals(expected.subarray(content))).toBe(true);
 }
 
-describe('the place that a camera wrote besides picture and sound', () => {
+describe('the location a camera wrote besides picture and sound', () => {
   test.each<[string, string, VideoParts]>([
     ['an action camera', 'meta', {}],
     ['a drone, as subtitles', 'text', {}],
@@ -78,7 +78,7 @@ describe('the place that a camera wrote besides picture and sound', () => {
     },
   );
 
-  test('samples of one size, as uncompressed sound has them, are kept', async () => {
+  test('samples of one size, as in uncompressed sound, are kept', async () => {
     const samples = frames('sound', 9).map((sample) =>
       Buffer.concat([sample, Buffer.alloc(90)]).subarray(0, 90),
     );
@@ -89,7 +89,7 @@ describe('the place that a camera wrote besides picture and sound', () => {
     expectSamplesKept(film, result, [...PICTURE.samples, ...samples]);
   });
 
-  test('is blanked between the samples of all tracks, where dashboard cameras write it', async () => {
+  test('is blanked between the samples of all tracks, where dashcams write it', async () => {
     const film = aFilm([PICTURE, SOUND], { between: Buffer.from(`freeGPS ${PLACE}/`) });
     const { result, removed } = await stripped(film);
     expect(result.includes(PLACE)).toBe(false);
@@ -98,7 +98,7 @@ describe('the place that a camera wrote besides picture and sound', () => {
   });
 
   test.each(['udta', 'meta', 'uuid', 'free', 'skip', 'wide', 'gps ', '\xa9xyz'])(
-    'is blanked in a box %j of the file, the movie or a track, and no offset changes',
+    'is blanked in a box %j of the file, movie or track, and no offset changes',
     async (type) => {
       const box = mp4Box(type, Buffer.from(PLACE));
       const film = aFilm([{ ...PICTURE, boxes: [box] }, SOUND], {
@@ -168,7 +168,7 @@ describe('a fragmented video', () => {
     expect((await stripped(plain)).result.equals(plain)).toBe(true);
   });
 
-  test('with another track is refused, with a hint what to do', async () => {
+  test('with another track is refused, with advice', async () => {
     await expect(stripped(fragmented(['vide', 'meta']))).rejects.toThrow(
       'Save it again as an MP4 with only video and audio',
     );

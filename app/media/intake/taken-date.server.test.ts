@@ -67,7 +67,7 @@ function withIptc(jpeg: Buffer, values: readonly string[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
-describe('the date on which a picture was taken', () => {
+describe('the date a picture was taken', () => {
   test.each([
     ['JPEG', () => dated().jpeg().toBuffer()],
     ['PNG', () => dated().png().toBuffer()],
@@ -130,12 +130,12 @@ describe('the date on which a picture was taken', () => {
     expect(await takenOf(withIptc(await aPicture().jpeg().toBuffer(), values))).toBe(taken);
   });
 
-  test('is that of the camera where the parts of a file differ', async () => {
+  test("is the camera's where the parts of a file differ", async () => {
     const both = dated().withXmp(xmp('photoshop:DateCreated="1990-01-01">'));
     expect(await takenOf(await both.jpeg().toBuffer())).toBe(TAKEN);
   });
 
-  test('is not that of a scan or of a later change', async () => {
+  test("isn't that of a scan or a later change", async () => {
     const scan = aPicture().withExif({
       IFD0: { DateTime: WRITTEN },
       IFD2: { DateTimeDigitized: WRITTEN },

@@ -33,7 +33,7 @@ test('is a square JPEG of the chosen part', async () => {
   expect(dominant.r).toBeLessThan(60);
 });
 
-test('is small enough for a mail even if nothing in the picture repeats, or there is none', async () => {
+test('is small enough for a mail, even when no detail repeats, or there is none', async () => {
   const noise = await sharp({
     create: {
       width: 240,

@@ -12,7 +12,7 @@ const SAMPLE = join(
   '../../memorials/documents/samples/eleanor-whitfield/videos/candle-on-the-sill.mp4',
 );
 
-describe('the type of a video is detected by its content', () => {
+describe("a video's type is detected from its content", () => {
   test.each([
     ['MP4', aVideo()],
     ['MP4 of the samples', readFileSync(SAMPLE)],

@@ -27,7 +27,7 @@ function aStorage(files: Record<string, Buffer>) {
 }
 
 describe('a small file', () => {
-  test('is read once for everybody who asks at the same time, and then is in memory', async () => {
+  test('is read once for all simultaneous requests, and is then in memory', async () => {
     const bytes = randomBytes(1000);
     const storage = aStorage({ [NAME]: bytes });
     const files = createServedFiles(storage);
@@ -49,14 +49,14 @@ describe('a small file', () => {
   });
 });
 
-test('a film is not read into memory', async () => {
+test("a film isn't read into memory", async () => {
   const storage = aStorage({ [`${ID}.mp4`]: Buffer.alloc(600_000) });
   const files = createServedFiles(storage);
   expect((await files.find(`${ID}.mp4`))?.byteSize).toBe(600_000);
   expect(files.fromMemory(`${ID}.mp4`)).toBeUndefined();
 });
 
-test('a file that is missing now is looked for again at the next request', async () => {
+test('a missing file is looked for again at the next request', async () => {
   const stored: Record<string, Buffer> = {};
   const files = createServedFiles(aStorage(stored));
   expect(await files.find(NAME)).toBeNull();
@@ -64,7 +64,7 @@ test('a file that is missing now is looked for again at the next request', async
   expect((await files.find(NAME))?.byteSize).toBe(10);
 });
 
-test('a failed read is not remembered', async () => {
+test("a failed read isn't cached", async () => {
   const storage = aStorage({ [NAME]: randomBytes(10) });
   let isAway = true;
   const files = createServedFiles({

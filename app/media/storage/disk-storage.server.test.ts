@@ -38,7 +38,7 @@ describe('the media storage', () => {
     expect(String(part?.[0])).toBe('pic');
   });
 
-  test('does not find a file before it is published, and deletes discarded ones', async () => {
+  test("doesn't find a file before it is published, and deletes discarded ones", async () => {
     const folder = await temporaryFolder();
     const storage = createDiskStorage(folder);
     const stage = await storage.openStage();
@@ -110,7 +110,7 @@ describe('"never a path from outside"', () => {
     `.staging`,
     `${ID.toUpperCase()}.mp4`,
     `${ID}...mp4`,
-  ])('%j is no name', async (name) => {
+  ])("%j isn't a name", async (name) => {
     expect(isStoredName(name)).toBe(false);
     const storage = createDiskStorage(await temporaryFolder());
     expect(await storage.find(name)).toBeNull();

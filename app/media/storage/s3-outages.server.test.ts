@@ -76,8 +76,8 @@ function md5Of(body: string): string {
   return createHash('md5').update(body).digest('hex');
 }
 
-describe('a store that is away', () => {
-  test('refuses connections: every call fails with a sentence', async () => {
+describe('an unavailable store', () => {
+  test('refuses connections: every call fails with a message', async () => {
     const storage = await storageAt(1);
     await expectOutage(storage.find(NAME), /did not respond \(ECONNREFUSED\)/);
     await expectOutage(storage.remove([NAME]), /did not respond/);
@@ -87,7 +87,7 @@ describe('a store that is away', () => {
     await expectOutage(stage.publish(), /did not respond/);
   });
 
-  test('does not answer in time: the call ends and is not repeated', async () => {
+  test("doesn't answer in time: the call ends and isn't repeated", async () => {
     const { storage, asked } = await aStore(() => undefined);
     await expectOutage(storage.find(NAME), /did not respond in time/);
     expect(asked).toEqual(['HEAD']);
@@ -113,7 +113,7 @@ describe('a store that is away', () => {
     await expectOutage(file?.read() ?? Promise.resolve(), /stopped responding/);
   });
 
-  test('comes back: a publication that failed is repeated and uploads only what is missing', async () => {
+  test('comes back: a failed publication is repeated and uploads only what is missing', async () => {
     let isAway = false;
     const stored: string[] = [];
     const { storage } = await aStore((request, response) => {
@@ -165,7 +165,7 @@ describe('a store that refuses', () => {
     expect(asked).toEqual(['HEAD', 'HEAD', 'HEAD']);
   });
 
-  test('a connection that the store closed while it was idle is replaced by a new one', async () => {
+  test('an idle connection closed by the store is replaced by a new one', async () => {
     const used = new Set<unknown>();
     const { storage } = await aStore(({ socket }, response) => {
       // Closes the connection at its second request, as a store closes an idle connection.
@@ -178,7 +178,7 @@ describe('a store that refuses', () => {
   });
 });
 
-describe('what was uploaded is verified', () => {
+describe('uploads are verified', () => {
   function aStoreWithOtherEtags(change: (body: string) => string) {
     let stored = '';
     return aStore((request, response) => {
@@ -213,7 +213,7 @@ describe('what was uploaded is verified', () => {
     expect(asked).toEqual(['PUT', 'HEAD', 'GET']);
   });
 
-  test('other bytes than those sent are removed again, and the publication fails', async () => {
+  test('bytes that differ from those sent are removed again, and the publication fails', async () => {
     const { storage, asked } = await aStoreWithOtherEtags((body) => body.toUpperCase());
     const stage = await storage.openStage();
     await stage.write(NAME, Buffer.from('a picture'));

@@ -94,7 +94,7 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(String(await textOf(file?.stream({ start: 0, end: 8 })))).toBe('a picture');
   });
 
-  test('a film of many chunks comes back byte by byte, and in a part of its middle', async () => {
+  test('a film of many chunks comes back byte for byte, and so does a part of its middle', async () => {
     const { storage } = await open();
     const bytes = randomBytes(5_000_003);
     const name = `${anId()}.mp4`;
@@ -106,7 +106,7 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(part.equals(bytes.subarray(range.start, range.end + 1))).toBe(true);
   });
 
-  test('a reader who stops early leaves the storage usable', async () => {
+  test('a reader that stops early leaves the storage usable', async () => {
     const { storage } = await open();
     const bytes = randomBytes(3_000_000);
     const name = `${anId()}.mp4`;
@@ -120,7 +120,7 @@ describe.each(KINDS)('%s', (_, open) => {
     expect((await file?.read())?.equals(bytes)).toBe(true);
   });
 
-  test('does not find a file before it is published, and deletes discarded ones', async () => {
+  test("doesn't find a file before it is published, and deletes discarded ones", async () => {
     const { storage, stages } = await open();
     const name = `${anId()}.mp4`;
     const stage = await storage.openStage();
@@ -131,7 +131,7 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(await readdir(stages)).toEqual([]);
   });
 
-  test('what was prepared is published once, whatever is added in between', async () => {
+  test('prepared files are published once, whatever is added in between', async () => {
     const { storage } = await open();
     const [first, second] = [`${anId()}.mp4`, `${anId()}.mp4`];
     onTestFinished(() => storage.remove([first, second]));
@@ -171,7 +171,7 @@ describe.each(KINDS)('%s', (_, open) => {
     expect((await file?.read())?.length).toBe(0);
   });
 
-  test('stores content of another storage, says what it was, and replaces what was there', async () => {
+  test("stores another storage's content, says what it was, and replaces the existing", async () => {
     const { storage } = await open();
     const name = `${anId()}.webm`;
     onTestFinished(() => storage.remove([name]));
@@ -185,20 +185,17 @@ describe.each(KINDS)('%s', (_, open) => {
     expect((await (await storage.find(name))?.read())?.equals(bytes)).toBe(true);
   });
 
-  test.each([-1, 1])(
-    'content with another length than announced (%i) is not stored',
-    async (by) => {
-      const { storage, stages, keepsInterruptedUploads } = await open();
-      const name = `${anId()}.webm`;
-      const { byteSize, stream } = contentOf(randomBytes(200_000));
-      await expect(storage.put(name, { byteSize: byteSize + by, stream })).rejects.toThrow('bytes');
-      const isFound = (await storage.find(name)) !== null;
-      expect(isFound && !keepsInterruptedUploads).toBe(false);
-      expect(await readdir(stages).catch(() => [])).toEqual([]);
-    },
-  );
+  test.each([-1, 1])("content with another length than announced (%i) isn't stored", async (by) => {
+    const { storage, stages, keepsInterruptedUploads } = await open();
+    const name = `${anId()}.webm`;
+    const { byteSize, stream } = contentOf(randomBytes(200_000));
+    await expect(storage.put(name, { byteSize: byteSize + by, stream })).rejects.toThrow('bytes');
+    const isFound = (await storage.find(name)) !== null;
+    expect(isFound && !keepsInterruptedUploads).toBe(false);
+    expect(await readdir(stages).catch(() => [])).toEqual([]);
+  });
 
-  test('content that cannot be read is not stored, and the error is that of its source', async () => {
+  test("content that can't be read isn't stored, and the error is its source's", async () => {
     const { storage } = await open();
     const name = `${anId()}.webm`;
     const stream = () => createReadStream('/nowhere/film.webm');
@@ -221,7 +218,7 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(await storage.hasSame(`${anId()}.webm`, contentOf(bytes))).toBe(false);
   });
 
-  test('lists its files with their sizes and times, in the order of their names', async () => {
+  test('lists its files with their sizes and times, in name order', async () => {
     const { storage } = await open();
     const names = Array.from({ length: 7 }, () => `${anId()}-9x9.webp`);
     const before = Date.now();

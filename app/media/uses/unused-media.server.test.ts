@@ -93,7 +93,7 @@ async function show(address: string): Promise<void> {
 const hideAll = () => show('https://example.org/a.jpg');
 
 describe('the sweep', () => {
-  test('removes the bytes of what nothing uses, within a day', async () => {
+  test('removes the bytes of unused media, within a day', async () => {
     const address = await takeIn(await aPicture());
     await show(address);
     expect(await passHours(48)).toBe(0);
@@ -105,7 +105,7 @@ describe('the sweep', () => {
     expect(await database.kysely.selectFrom('media').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps what is used again in time', async () => {
+  test('keeps media used again in time', async () => {
     const address = await takeIn(await aPicture());
     await show(address);
     await hideAll();
@@ -117,14 +117,14 @@ describe('the sweep', () => {
     expect(await isStored(address)).toBe(true);
   });
 
-  test('keeps what was taken in for a memorial for two days, so that an offline browser may still use it', async () => {
+  test('keeps media added to a memorial for two days, so that an offline browser can still use it', async () => {
     const address = await takeIn(await aPicture(), MEMORIAL);
     expect(await passHours(44)).toBe(0);
     expect(await passHours(4)).toBe(1);
     expect(await isStored(address)).toBe(false);
   });
 
-  test('removes what was never used, and the files of a removal that was interrupted', async () => {
+  test('removes never-used media, and the files of an interrupted removal', async () => {
     const address = await takeIn(await aPicture());
     await passHours(20);
     beforeRemoval = () => Promise.reject(new Error('The storage is away'));
@@ -135,7 +135,7 @@ describe('the sweep', () => {
     expect(await isStored(address)).toBe(false);
   });
 
-  test('takes many, and finds the one that is used among them', async () => {
+  test('handles many, and finds the used one among them', async () => {
     const ids = Array.from({ length: 603 }, (_, index) =>
       String(index).padStart(32, '0').padEnd(64, 'e'),
     );
@@ -151,8 +151,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('of the pictures that are used, the sweep', () => {
-  test('looks at a part an hour, so that it also finds what no trigger has seen', async () => {
+describe('among used pictures, the sweep', () => {
+  test('checks a part of them every hour, so that it also finds what no trigger has seen', async () => {
     const address = await takeIn(await aPicture());
     await show(address);
     const clear = sql`truncate media_uses, media_to_check`;
@@ -185,7 +185,7 @@ describe('of the pictures that are used, the sweep', () => {
 });
 
 describe('an intake of the same picture', () => {
-  test('keeps the stored files that it relies on', async () => {
+  test('keeps the stored files it relies on', async () => {
     const path = await aPicture();
     const address = await takeIn(path);
     await passHours(20);
@@ -215,8 +215,8 @@ describe('an intake of the same picture', () => {
   });
 });
 
-describe('a removal at once', () => {
-  test('removes what nothing uses, and counts what is used', async () => {
+describe('an immediate removal', () => {
+  test('removes unused media, and counts what is used', async () => {
     const [own, shared] = [await takeIn(await aPicture(1)), await takeIn(await aPicture(2))];
     await show(shared);
     const mediaIds = [own, shared, `/media/${'e'.repeat(32)}-4x3.webp`].map(

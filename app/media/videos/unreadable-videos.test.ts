@@ -29,6 +29,6 @@ test.each([
   ['a WebP picture', latin1('RIFF\u007A\u0029\u0001\0WEBPVP8 ')],
   ['a text that begins with G', latin1('Grandma '.repeat(200))],
   ['an empty file', Buffer.alloc(0)],
-])('%s is none of them', (_, head) => {
+])("%s isn't one of them", (_, head) => {
   expect(unreadableVideo(head)).toBeNull();
 });

@@ -9,6 +9,6 @@ test.each([
   [60, 'Video, 1 min'],
   [83, 'Video, 1 min 23 sec'],
   [3725, 'Video, 62 min 5 sec'],
-])('a film of %i s is told as %j', (seconds, text) => {
+])('a film of %i s has the length %j', (seconds, text) => {
   expect(videoLengthText(pageI18n, seconds)).toBe(text);
 });

@@ -16,7 +16,7 @@ const stream = (codec: string | null, codecString: string | null = codec): Video
 const H264 = stream('avc', 'avc1.64001e');
 const AAC = stream('aac', 'mp4a.40.2');
 
-describe('a film plays in every browser as it is', () => {
+describe('a film every browser plays as it is', () => {
   test.each([
     ['H.264 High and AAC', H264, AAC, 'mp4'],
     ['H.264 Baseline without sound', stream('avc', 'avc1.42c00a'), null, 'mp4'],

@@ -5,7 +5,7 @@ import { createI18n } from '../../language/i18n.ts';
 import { I18nContext } from '../../language/lingui.tsx';
 import { LinkDay } from './link-day.tsx';
 
-test('the day is in the language of the page', () => {
+test("the day is in the page's language", () => {
   render(
     <I18nContext value={createI18n('de')}>
       <LinkDay instant="2026-12-24T23:30:00Z" />

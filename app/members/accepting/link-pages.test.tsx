@@ -79,7 +79,7 @@ describe.each([
     expect(api.calls).toEqual([{ call: `POST ${path}`, body: { token: TOKEN } }]);
   });
 
-  test('asks a visitor to sign in with the address to which it went', () => {
+  test('asks a visitor to sign in with the address it was sent to', () => {
     useSession.setState({ user: null });
     open(page());
     expect(screen.getByText('b…@example.org')).toBeInTheDocument();
@@ -87,14 +87,14 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Take over this page' })).toBeNull();
   });
 
-  test('asks for the code first, if the address is not verified', () => {
+  test("asks for the code first if the address isn't verified", () => {
     useSession.setState({ user: { ...ada, isEmailVerified: false } });
     open(page());
     expect(screen.getByText(/Please verify your email address/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Take over this page' })).toBeNull();
   });
 
-  test('shows the server’s sentence to another address, and a way to change', async () => {
+  test("shows the server's message to another address, and a way to switch", async () => {
     api.reply = () => wrongAddress;
     open(page());
     await press('Take over this page');
@@ -104,7 +104,7 @@ describe.each([
     ).toBeInTheDocument();
   });
 
-  test('says so when the link is over meanwhile', async () => {
+  test('says so when the link has expired meanwhile', async () => {
     api.reply = () => over;
     open(page());
     await press('Take over this page');
@@ -113,7 +113,7 @@ describe.each([
     ).toBeInTheDocument();
   });
 
-  test('can be tried again after a failure of the network', async () => {
+  test('can be retried after a network failure', async () => {
     api.reply = failNetwork;
     open(page());
     await press('Take over this page');
@@ -122,20 +122,20 @@ describe.each([
   });
 });
 
-test('a successor reads what was left for them, with its lines', () => {
+test('a successor reads the message left for them, with its line breaks', () => {
   open(<OfferPage offer={SUCCESSION} />);
   expect(screen.getByText(/Dear Karl/).textContent).toBe('Dear Karl,\nplease keep it.');
   expect(screen.getByText(/no longer has an account here/)).toBeInTheDocument();
 });
 
-test('names that a mail must not contain are not on the page either', () => {
+test("names not allowed in a mail aren't on the page either", () => {
   open(<OfferPage offer={{ ...HANDOVER, memorialName: undefined, askedBy: undefined }} />);
   expect(
     screen.getByText(/You’ve been asked to become the owner of a memorial page/),
   ).toBeInTheDocument();
 });
 
-describe('the page for an owner who was silent', () => {
+describe('the page for a silent owner', () => {
   test('changes nothing before the button, needs no sign-in, and thanks', async () => {
     useSession.setState({ user: null });
     api.reply = () => replies.fine();
@@ -150,7 +150,7 @@ describe('the page for an owner who was silent', () => {
     expect(api.calls).toEqual([{ call: 'POST /api/v1/owners/still-here', body: { token: TOKEN } }]);
   });
 
-  test('can be tried again after a failure', async () => {
+  test('can be retried after a failure', async () => {
     api.reply = failNetwork;
     open(<InactiveOwnerPage silence={{ memorialCount: 1 }} />);
     await press('I still look after this page');
@@ -184,7 +184,7 @@ describe('the page of an invitation', () => {
     ]);
   });
 
-  test('is declined without a sign-in', async () => {
+  test('can be declined without signing in', async () => {
     useSession.setState({ user: null });
     api.reply = () => replies.fine();
     open(<OfferPage offer={INVITATION} />);

@@ -19,7 +19,7 @@ function open() {
   render(<RouterProvider router={router} />);
 }
 
-test('says where the invitation went, and the sign-up dialog knows its token', async () => {
+test('says where the invitation was sent, and the sign-up dialog has its token', async () => {
   resetTab();
   open();
   expect(screen.getByText('a…@example.org')).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('says where the invitation went, and the sign-up dialog knows its token', a
   });
 });
 
-test('a user goes on to the memorials', () => {
+test('a user continues to the memorials', () => {
   resetTab({ ...ada, isEmailVerified: true });
   open();
   expect(screen.getByRole('link', { name: 'Go to your memorials' })).toHaveAttribute(

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const readLink = (token: string) => readOfferLink(app.services, token);
 
 describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once, revocable”', () => {
-  test('is accepted by a user with that verified address, who then is a member', async () => {
+  test('is accepted by a user with that verified address, who is then a member', async () => {
     const email = newAddress();
     const token = await invited(owner, memorialId, { email, role: 'editor' });
     const invitedUser = await FamilyUser.register(app, { email });
@@ -43,14 +43,14 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     expect((await membersOf(owner, memorialId)).invitations).toEqual([]);
   });
 
-  test('an address in other letters and with spaces is the same address', async () => {
+  test('an address in another case and with spaces is the same address', async () => {
     const email = newAddress();
     await sendInvitation(owner, memorialId, { email: ` ${email.toUpperCase()} ` });
     const invitedUser = await FamilyUser.register(app, { email });
     expect((await accept(invitedUser, await mailedToken(app, email))).status).toBe(200);
   });
 
-  test('can be declined with the link alone; it is then over, and the owner may invite again', async () => {
+  test('can be declined with just the link; it has then ended, and the owner may invite again', async () => {
     const email = newAddress();
     const token = await invited(owner, memorialId, { email });
     const visitor = app.browser();
@@ -66,7 +66,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     expect((await accept(invitedUser, again)).status).toBe(200);
   });
 
-  test('a used one is over, also for the user who used it', async () => {
+  test('ends once used, even for the user who used it', async () => {
     const email = newAddress();
     const token = await invited(owner, memorialId, { email });
     const invitedUser = await FamilyUser.register(app, { email });
@@ -75,7 +75,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     expect(await rolesOf(owner, memorialId)).toEqual(['owner', 'editor']);
   });
 
-  test('one of 7 days ago is over, one of a second less is not', async () => {
+  test('ends after 7 days, and not a second earlier', async () => {
     const email = newAddress();
     const token = await invited(owner, memorialId, { email });
     const invitedUser = await FamilyUser.register(app, { email });
@@ -90,7 +90,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     expect(invitedUser.email).toBe(email);
   });
 
-  test('an ended one is removed a month later', async () => {
+  test('is removed a month after it ended', async () => {
     await invited(owner, memorialId, { email: newAddress() });
     app.clock.advance({ days: 36 });
     await sweepOffers(app.services);
@@ -101,7 +101,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     expect((await membersOf(await freshly(owner), memorialId)).invitations).toEqual([]);
   });
 
-  test('a revoked one is over, and a mail that was not sent yet is not sent', async () => {
+  test("ends when revoked, and a mail not yet sent isn't sent", async () => {
     const email = newAddress();
     const token = await invited(owner, memorialId, { email });
     const [invitation] = (await membersOf(owner, memorialId)).invitations;
@@ -117,7 +117,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     expect(await app.mailbox.to(later)).toEqual([]);
   });
 
-  test('a changed, shortened or invented token is over', async () => {
+  test('is invalid with a changed, shortened or invented token', async () => {
     const email = newAddress();
     const token = await invited(owner, memorialId, { email });
     const invitedUser = await FamilyUser.register(app, { email });
@@ -134,7 +134,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
     }
   });
 
-  test('the page of the link shows no more than the mail, and changes nothing', async () => {
+  test('has a page that shows no more than the mail, and changes nothing', async () => {
     const id = await owner.create({ fullName: 'See evil.example.org now' });
     const token = await invited(owner, id, { email: 'ruth.berg@example.org' });
     expect(await readLink(token)).toEqual({
@@ -149,7 +149,7 @@ describe('an invitation “to one e-mail, a role, link /i/{token}, 7 days, once,
 });
 
 describe('“anybody else: 403 NOT_ALLOWED”', () => {
-  test('says where it went and whom to ask, and the link stays', async () => {
+  test('says where it was sent and whom to ask, and the link stays valid', async () => {
     const token = await invited(owner, memorialId, { email: 'rosa@example.org' });
     const other = await FamilyUser.register(app);
     const { status, body } = await accept(other, token);
@@ -161,7 +161,7 @@ describe('“anybody else: 403 NOT_ALLOWED”', () => {
     expect(await rolesOf(owner, memorialId)).toEqual(['owner']);
   });
 
-  test('the right address that is not verified gets 403 EMAIL_NOT_VERIFIED', async () => {
+  test('the right address gets 403 EMAIL_NOT_VERIFIED if unverified', async () => {
     const email = newAddress();
     const token = await invited(owner, memorialId, { email });
     const unverified = await FamilyUser.register(app, { email, isVerified: false });
@@ -215,8 +215,8 @@ describe('races', () => {
   });
 });
 
-describe('who is a member already', () => {
-  test('cannot be invited; the sentence stands at the field', async () => {
+describe('a person who is already a member', () => {
+  test("can't be invited; the message is at the field", async () => {
     const editor = await FamilyUser.register(app);
     await editor.join(memorialId, 'editor');
     for (const email of [editor.email, owner.email]) {
@@ -252,7 +252,7 @@ describe('GET /api/v1/invitations', () => {
     return (body.data as unknown as { invitations: Array<{ token: string }> }).invitations;
   };
 
-  test('has the invitations to the verified address, with what accepts them', async () => {
+  test('lists the invitations to the verified address, with what accepts them', async () => {
     const email = newAddress();
     const token = await invited(owner, memorialId, { email, role: 'moderator' });
     const user = await FamilyUser.register(app, { email });

@@ -64,7 +64,7 @@ describe('inviting', () => {
     expect(revoke.status).toBe(404);
   });
 
-  test('an editor does not replace an invitation of the owner to more than a contributor', async () => {
+  test("an editor can't replace the owner's invitation to more than a contributor", async () => {
     const editor = await join('editor');
     for (const role of ['editor', 'moderator']) {
       const email = newAddress();
@@ -79,7 +79,7 @@ describe('inviting', () => {
     expect(await rolesOf(owner, memorialId)).toEqual(['owner', 'editor', 'editor', 'moderator']);
   });
 
-  test('an editor replaces an invitation that has ended by its age, also of the owner', async () => {
+  test("an editor can replace an expired invitation, even the owner's", async () => {
     const editor = await join('editor');
     const email = newAddress();
     await invited(owner, memorialId, { email, role: 'editor' });
@@ -89,7 +89,7 @@ describe('inviting', () => {
     expect(status).toBe(200);
   });
 
-  test('as owner is refused with a sentence', async () => {
+  test('as owner is refused with a message', async () => {
     const { status, body } = await sendInvitation(owner, memorialId, {
       email: newAddress(),
       role: 'owner',
@@ -101,7 +101,7 @@ describe('inviting', () => {
     });
   });
 
-  test('demands a verified address: 403 EMAIL_NOT_VERIFIED', async () => {
+  test('requires a verified address: 403 EMAIL_NOT_VERIFIED', async () => {
     const unverified = await FamilyUser.register(app, { isVerified: false });
     const id = await unverified.create();
     expect(await sendInvitation(unverified, id, { email: newAddress() })).toMatchObject({
@@ -161,7 +161,7 @@ describe('inviting', () => {
 });
 
 describe('an inviter whose rights shrink', () => {
-  test('an editor who became a moderator: the invitation is over, and stands again with the role', async () => {
+  test('an editor made a moderator: the invitation is invalid, and valid again with the role', async () => {
     const editor = await join('editor');
     const email = newAddress();
     const token = await invited(editor, memorialId, { email, role: 'contributor' });
@@ -176,7 +176,7 @@ describe('an inviter whose rights shrink', () => {
     expect((await accept(user, token)).status).toBe(200);
   });
 
-  test('an editor who was removed: the invitation is over for good', async () => {
+  test('an editor who was removed: the invitation has ended for good', async () => {
     const editor = await join('editor');
     const email = newAddress();
     const token = await invited(editor, memorialId, { email, role: 'contributor' });
@@ -185,7 +185,7 @@ describe('an inviter whose rights shrink', () => {
     await expectLinkOver(token, await FamilyUser.register(app, { email }));
   });
 
-  test('an inviter who deletes the account: the invitation is over', async () => {
+  test('an inviter who deletes the account: the invitation has ended', async () => {
     const editor = await join('editor');
     const email = newAddress();
     const token = await invited(editor, memorialId, { email, role: 'contributor' });
@@ -198,7 +198,7 @@ describe('an inviter whose rights shrink', () => {
 });
 
 describe('mails', () => {
-  test('the invitation names the memorial and the inviter only if nothing but a name is in them', async () => {
+  test('the invitation names the memorial and the inviter only if these contain nothing but a name', async () => {
     const email = newAddress();
     await invited(owner, memorialId, { email, role: 'contributor' });
     const { subject, text, fromName } = await app.mailbox.lastTo(email);
@@ -217,7 +217,7 @@ describe('mails', () => {
     expect(plain.text + plain.html).not.toContain('shop.example');
   });
 
-  test('the inviter and the owner get one mail when it is accepted, an owner who invited gets one', async () => {
+  test('the inviter and the owner each get one mail when it is accepted, an owner who invited gets one', async () => {
     const editor = await join('editor');
     const email = newAddress();
     const token = await invited(editor, memorialId, { email, role: 'contributor' });
@@ -231,7 +231,7 @@ describe('mails', () => {
     }
   });
 
-  test('an address that the mail server refuses is shown to the inviter', async () => {
+  test('an address the mail server refuses is shown to the inviter', async () => {
     app.mailbox.behave('refuse');
     const email = newAddress();
     await sendInvitation(owner, memorialId, { email });

@@ -16,7 +16,7 @@ test('a token leads to its id, with this key alone and unchanged', () => {
   expect(tokens.parse(`${token} `)).toBeUndefined();
 });
 
-test('a token has letters, digits and one underscore, so that mail programs make a whole link of it', () => {
+test('a token has letters, digits and one underscore, so that mail programs link all of it', () => {
   expect(tokens.create(ID)).toMatch(/^inv_[0-9A-Za-z]+$/);
 });
 
@@ -44,7 +44,7 @@ test('a link is returned to once, and not after half an hour', () => {
   expect(takeRememberedLink(30 * 60_000)).toBeUndefined();
 });
 
-test('only the page of a link is returned to, whatever the storage holds', () => {
+test("only a link's own page is returned to, whatever the storage holds", () => {
   for (const path of ['//elsewhere.example', '/account', 'https://elsewhere.example/i/x']) {
     rememberLink(path, 0);
     expect(takeRememberedLink(1)).toBeUndefined();

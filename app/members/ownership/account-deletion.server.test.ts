@@ -41,21 +41,21 @@ async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<Famil
   return user;
 }
 
-describe('the account of an owner', () => {
-  test('who is alone: the page stands, takes no words, and waits', async () => {
+describe("an owner's account", () => {
+  test('with no other member: the page stays, accepts no messages, and waits', async () => {
     await deleteAccount(owner);
     expect(await rolesOf(app, memorialId)).toEqual({});
     await waits();
   });
 
-  test('beside an editor: the editor is owner at once, and the page takes words', async () => {
+  test('with an editor: the editor becomes owner at once, and the page accepts messages', async () => {
     const editor = await join('editor');
     await deleteAccount(owner);
     expect(await rolesOf(app, memorialId)).toEqual({ [editor.email]: 'owner' });
     await takesWords();
   });
 
-  test('beside a moderator and a contributor: both stay, nobody becomes the owner, and the page waits', async () => {
+  test('with a moderator and a contributor: both stay, no one becomes the owner, and the page waits', async () => {
     const moderator = await join('moderator');
     const contributor = await join('contributor');
     await deleteAccount(owner);
@@ -74,7 +74,7 @@ describe('the account of an owner', () => {
     await takesWords();
   });
 
-  test('with a draft that nobody else sees: the draft waits for the successor', async () => {
+  test('with a draft no one else sees: the draft waits for the successor', async () => {
     const draft = await owner.create({ fullName: 'Bo Lind' });
     await name(owner, draft, 'heir@example.org');
     await deleteAccount(owner);
@@ -87,7 +87,7 @@ describe('the account of an owner', () => {
     expect(row?.state).toBe('draft');
   });
 
-  test('with uploads on their way: they go, and the page stays', async () => {
+  test('with uploads in progress: they are deleted, and the page stays', async () => {
     const userId = await owner.id();
     await app.database.kysely
       .insertInto('uploads')
@@ -113,7 +113,7 @@ describe('the account of an owner', () => {
     await waits();
   });
 
-  test('twice at once: the page stands', async () => {
+  test('twice at once: the page stays', async () => {
     const editor = await join('editor');
     const again = FamilyUser.of(app, owner);
     await Promise.all([
@@ -123,7 +123,7 @@ describe('the account of an owner', () => {
     expect(await rolesOf(app, memorialId)).toEqual({ [editor.email]: 'owner' });
   });
 
-  test('at the same moment as that of the only editor: the page stands and waits', async () => {
+  test("at the same moment as the only editor's: the page stays and waits", async () => {
     const editor = await join('editor');
     const results = await Promise.all([
       owner.browser.call('DELETE', '/delete-account'),
@@ -135,7 +135,7 @@ describe('the account of an owner', () => {
   });
 });
 
-test('the account of the first reader: all moderators read at once again', async () => {
+test("the first reader's account: all moderators read at once again", async () => {
   const reader = await join('moderator');
   const payload = { tributes: 'family', letters: 'open', notify: 'at-once' };
   await owner.call('PUT', `/${memorialId}/words`, { ...payload, firstReader: await reader.id() });
@@ -146,7 +146,7 @@ test('the account of the first reader: all moderators read at once again', async
 });
 
 describe('an unverified account that owns a draft', () => {
-  test('and is displaced by somebody who verifies the address: the draft waits, and its editor becomes the owner', async () => {
+  test('displaced when another person verifies the address: the draft waits, and its editor becomes the owner', async () => {
     const first = app.browser();
     await first.register('shared@example.org');
     const { body } = await first.callApi('POST', '/memorials', { fullName: 'Cy Holm' });
@@ -163,7 +163,7 @@ describe('an unverified account that owns a draft', () => {
     expect(await rolesOf(app, id)).toEqual({ [editor.email]: 'owner' });
   });
 
-  test('and expires: the draft stays', async () => {
+  test('expires: the draft stays', async () => {
     const browser = app.browser();
     await browser.register('expired@example.org');
     const { body } = await browser.callApi('POST', '/memorials', { fullName: 'Cy Holm' });
@@ -183,7 +183,7 @@ describe('an unverified account that owns a draft', () => {
   });
 });
 
-test('a successor is asked also when the owner’s row went another way than by deletion', async () => {
+test("a successor is asked even when the owner's row disappeared other than by deletion", async () => {
   await name(owner, memorialId, 'other-heir@example.org');
   await app.database.kysely
     .deleteFrom('users')
@@ -193,7 +193,7 @@ test('a successor is asked also when the owner’s row went another way than by 
   expect(await countMails(app, 'other-heir@example.org', 'suc')).toBe(1);
 });
 
-test('of a memorial that was taken down long ago nothing about its owners is stored', async () => {
+test('nothing about the owners of a memorial taken down long ago is stored', async () => {
   await name(owner, memorialId, 'heir-of-nothing@example.org');
   await owner.call('DELETE', `/${memorialId}`);
   await app.database.kysely

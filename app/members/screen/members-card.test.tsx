@@ -97,7 +97,7 @@ describe('the invite form', () => {
     await waitFor(() => expect(screen.getByLabelText('Their email address')).toHaveValue(''));
   });
 
-  test('begins with the smallest role, and says of each what it may do', async () => {
+  test('starts with the smallest role, and describes each', async () => {
     await openCard();
     const contributor = screen.getByRole('radio', { name: 'Contributor' });
     expect(contributor).toBeChecked();
@@ -106,7 +106,7 @@ describe('the invite form', () => {
     );
   });
 
-  test('shows a refusal of the server at the field, with the address still there', async () => {
+  test('shows a server error at the field, with the address still there', async () => {
     await openCard();
     const sentence = 'This person already helps manage the page.';
     const { status, body } = replies.refused(sentence);
@@ -117,7 +117,7 @@ describe('the invite form', () => {
     expect(screen.getByLabelText('Their email address')).toHaveValue('bo@example.org');
   });
 
-  test('is a wish for a code while the address of the inviter is not verified', async () => {
+  test("asks for a code while the inviter's address is unverified", async () => {
     resetTab({ ...ada, isEmailVerified: false }).reply = () => replies.fine(members);
     await openCard();
     expect(screen.getByText('Email verification required')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the invite form', () => {
 });
 
 describe('a member', () => {
-  test('gets another role and the letters in one dialog', async () => {
+  test('gets another role and access to condolences in one dialog', async () => {
     await openCard();
     await press('Change role of Bo Lind');
     const dialog = within(await screen.findByRole('dialog', { name: 'What can Bo Lind do?' }));
@@ -139,7 +139,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('a contributor is not offered the letters', async () => {
+  test("can't be given condolences as a contributor", async () => {
     await openCard();
     await press('Change role of Bo Lind');
     const dialog = within(await screen.findByRole('dialog'));
@@ -147,7 +147,7 @@ describe('a member', () => {
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('is removed after a question, and a failure is said there', async () => {
+  test('is removed after a question, and a failure is shown there', async () => {
     await openCard();
     await press('Change role of Bo Lind');
     await press('Remove person');
@@ -163,8 +163,8 @@ describe('a member', () => {
   });
 });
 
-describe('an invitation that is not accepted', () => {
-  test('is sent again, and taken back', async () => {
+describe('a pending invitation', () => {
+  test('is sent again, and withdrawn', async () => {
     await openCard();
     const invited = screen.getByRole('region', { name: 'Invited' });
     expect(invited).toHaveTextContent('Not accepted yet. Valid until 27 November');
@@ -190,7 +190,7 @@ describe('an invitation that is not accepted', () => {
       'returned',
       'The invitation to r…@example.org couldn’t be delivered. Check the address and invite them again.',
     ],
-  ] as const)('%s is said in words', async (state, words) => {
+  ] as const)('%s is shown in words', async (state, words) => {
     await openCard({ invitations: OWNED.invitations.map((each) => ({ ...each, state })) });
     expect(screen.getByRole('region', { name: 'Invited' })).toHaveTextContent(words);
   });
@@ -206,7 +206,7 @@ describe('for others than the owner', () => {
     mayInviteAs: role === 'editor' ? (['contributor'] as const).slice() : [],
   });
 
-  test('an editor invites contributors only, and changes nobody', async () => {
+  test('an editor invites only contributors, and changes no one', async () => {
     await openCard(seenBy('editor'));
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();

@@ -41,7 +41,7 @@ test('a product without the sample has a gallery, and no failure is reported', a
   expect(loaded).toEqual({ demo: null, status: 200, reported: [] });
 });
 
-test('in an outage the gallery has status 503, so that it is not cached, and the cause is reported', async () => {
+test("in an outage the gallery has status 503, so that it isn't cached, and the cause is reported", async () => {
   const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(await load(() => Promise.reject(outage))).toEqual({
     demo: null,
@@ -50,7 +50,7 @@ test('in an outage the gallery has status 503, so that it is not cached, and the
   });
 });
 
-test('a defect is no outage', async () => {
+test("a defect isn't an outage", async () => {
   const defect = new TypeError('x is not a function');
   expect(await load(() => Promise.reject(defect))).toMatchObject({
     demo: null,
@@ -59,7 +59,7 @@ test('a defect is no outage', async () => {
   });
 });
 
-test('no link of the sample asks for a language that the sample itself does not offer', () => {
+test("no link of the sample asks for a language the sample doesn't offer", () => {
   const memorial = {
     slug: 'ada',
     fullName: 'Ada Lind',

@@ -48,7 +48,7 @@ function open(loaded: DemoMemorial | null, answers: Array<DemoMemorial | null> =
   return { requests, leave: page.unmount };
 }
 
-test('a memorial that the page came without is requested once, and again when one presses the button', async () => {
+test('a memorial missing from the page is requested once, and again on a press of the button', async () => {
   const { requests, leave } = open(null, [null, aDemo('Ada Lind')]);
   expect(screen.getByText('Loading')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -61,7 +61,7 @@ test('a memorial that the page came without is requested once, and again when on
   expect(onReturn).toEqual([]);
 });
 
-test('a memorial that came with the page is shown without a request', () => {
+test('a memorial included in the page is shown without a request', () => {
   const { requests } = open(aDemo('Bo Lind'));
   expect(screen.getByText('Bo Lind')).toBeInTheDocument();
   expect(requests).toEqual([]);

@@ -46,7 +46,7 @@ describe('an exported document', () => {
     expect(await exportDocument(site, 'ada-example')).toBe(json);
   });
 
-  test('of an unknown memorial is an error with a sentence', async () => {
+  test('of an unknown memorial is an error with a message', async () => {
     const site = await aSite(database);
     await expect(exportDocument(site, 'nobody-here')).rejects.toThrow(
       'There is no memorial "nobody-here"',
@@ -99,7 +99,7 @@ describe('"importing an exported memorial gives the same memorial back"', () => 
 });
 
 describe('an export into a folder', () => {
-  test('refuses one that is not empty, and leaves it unchanged', async () => {
+  test('refuses a non-empty one, and leaves it unchanged', async () => {
     const site = await aSiteWithAda();
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'diary.txt'), 'mine');
@@ -127,7 +127,7 @@ describe('an export into a folder', () => {
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
-  test('that fails removes what it wrote', async () => {
+  test('removes what it wrote if it fails', async () => {
     const site = await aSiteWithAda();
     const original = await site.media.findOriginal(
       (await findDocument(site.kysely, 'ada-example'))?.profilePhoto ?? '',

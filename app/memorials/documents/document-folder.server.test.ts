@@ -40,7 +40,7 @@ describe('a document is found', () => {
   });
 });
 
-describe('a document is refused with a sentence', () => {
+describe('a document is refused with a message', () => {
   test.each([
     ['{\n  "a": 1,\n  "b": 2\n  "c": 3\n}', 'line 4, column 3: a comma is missing'],
     ['{"a": 1,}', 'line 1, column 9: a field name in double quotes is expected'],
@@ -85,7 +85,7 @@ describe('a document is refused with a sentence', () => {
   });
 });
 
-describe('a file that a document refers to', () => {
+describe('a file referenced by a document', () => {
   test('is found beside it, in subfolders and through links that stay inside', async () => {
     const folder = await aDocumentFolder({}, { 'photos/a b.jpg': 'x' });
     await symlink('photos', join(folder, 'fotos'));

@@ -101,7 +101,7 @@ describe('"a bad document names every wrong field with its path and what was exp
     ]);
   });
 
-  test('null with what to do instead', () => {
+  test('null with advice', () => {
     expect(problemsOf(aDocument({ quote: null }))).toEqual([
       'quote: expected text of at most 2,000 characters, found null (leave the field out instead)',
     ]);
@@ -153,12 +153,12 @@ describe('any input', () => {
     );
   });
 
-  test('is not walked deeper than a document is', () => {
+  test("isn't traversed deeper than a document", () => {
     const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
     expect(problemsOf(aDocument({ sections: deep })).length).toBeGreaterThan(0);
   });
 
-  test('cannot change a prototype', () => {
+  test("can't change a prototype", () => {
     const document: unknown = JSON.parse(
       '{"slug":"ada-example","fullName":"Ada","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
     );

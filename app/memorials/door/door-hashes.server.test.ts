@@ -11,7 +11,7 @@ function heldHasher() {
   return { hasher, release: () => released.resolve(['hash']) };
 }
 
-test('doors hold their share of the queue, and no more', async () => {
+test('doors use their share of the queue, and no more', async () => {
   const { hasher, release } = heldHasher();
   const tries = Array.from({ length: MAX_DOOR_HASHES }, () => hasher.hashLikeStored('a', 'b', []));
   await expect(hasher.hashLikeStored('a', 'b', [])).rejects.toMatchObject({
@@ -24,7 +24,7 @@ test('doors hold their share of the queue, and no more', async () => {
   expect(await hasher.hashLikeStored('a', 'b', [])).toEqual(['hash']);
 });
 
-test('a hash that fails leaves its place', async () => {
+test('a failed hash frees its place', async () => {
   const hasher = withShareOfQueue({
     hash: async () => 'own',
     hashLikeStored: async () => {

@@ -26,7 +26,7 @@ test('“This page is private. It’s for family and friends only.” with [Pass
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a wrong password is told at its field, which is open', () => {
+test('a wrong password is reported at its field, which is open', () => {
   const { container } = open({ way: 'password', sentence: 'That’s not the right password.' });
   expect(container.querySelectorAll('details[open]')).toHaveLength(1);
   const field = screen.getByLabelText('Password from the family');
@@ -35,7 +35,7 @@ test('a wrong password is told at its field, which is open', () => {
   expect(field).toHaveValue('');
 });
 
-test('an address that is none stays in its field', () => {
+test('an invalid address stays in its field', () => {
   open({ way: 'invited', sentence: 'Enter a full email address.', email: 'nobody' });
   const field = screen.getByLabelText('Your email address');
   expect(field).toHaveValue('nobody');

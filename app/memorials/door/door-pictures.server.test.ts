@@ -48,7 +48,7 @@ async function expectSoon(at: TestApp, address: string, guest: Guest, answer: un
     .toEqual(answer);
 }
 
-test('are shown past the door only, on every instance, and end with the right', async () => {
+test('are shown only past the door, on every instance, until access ends', async () => {
   const { id, slug } = await keeper.page();
   const address = await withPicture(id);
   const [guest, stranger] = [new Guest(app), new Guest(app)];
@@ -73,7 +73,7 @@ test('are shown past the door only, on every instance, and end with the right', 
   for (const at of [app, second]) await expectSoon(at, address, stranger, MISSING);
 });
 
-test('of the draft are not shown past the door', async () => {
+test("in the draft aren't shown past the door", async () => {
   const { id, slug } = await keeper.page();
   const shown = await withPicture(id);
   const bytes = await aJpeg(520, 200, 99);
@@ -84,7 +84,7 @@ test('of the draft are not shown past the door', async () => {
   expect(await answerTo(guest.browser(), address)).toEqual(MISSING);
 });
 
-test('that an open page shows as well are open', async () => {
+test('shown on an open page too are open', async () => {
   const { id } = await keeper.page();
   const address = await withPicture(id);
   const other = await keeper.user.create();

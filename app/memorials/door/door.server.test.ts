@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the level', () => {
-  test('needs a password when there is none yet, of 8 to 128 characters', async () => {
+  test('requires a password of 8 to 128 characters when there is none yet', async () => {
     const id = await keeper.user.create();
     await keeper.user.publish(id);
     const refused = await keeper.setLevel(id, { level: 'family' });
@@ -41,7 +41,7 @@ describe('the level', () => {
     expect((await keeper.setLevel(id, { level: 'link', password: PASSWORD })).status).toBe(400);
   });
 
-  test('lengths are checked before anything is hashed', async () => {
+  test('checks lengths before hashing', async () => {
     const { id, slug } = await keeper.page();
     const before = app.hashes();
     await keeper.setLevel(id, { level: 'family', password: 'x'.repeat(90_000) });
@@ -52,7 +52,7 @@ describe('the level', () => {
     expect(app.hashes()).toBe(before);
   });
 
-  test('is chosen with the first publication, so that nobody sees the page in between', async () => {
+  test('is chosen with the first publication, so that no one sees the page in between', async () => {
     const id = await keeper.user.create();
     const visibility = { level: 'family', password: PASSWORD };
     const stale = await keeper.user.call('POST', `/${id}/publish`, { revision: 999, visibility });
@@ -74,7 +74,7 @@ describe('the level', () => {
     expect((await keeper.user.memorial(id)).level).toBe('family');
   });
 
-  test('a password that is stored is enough to close the page again', async () => {
+  test('needs no new password to close the page again', async () => {
     const { id, slug } = await keeper.page();
     await keeper.setLevel(id, { level: 'link' });
     expect(await new Guest(app).look(slug)).toBe('open');
@@ -83,7 +83,7 @@ describe('the level', () => {
   });
 });
 
-describe('without a right', () => {
+describe('without access', () => {
   test('the page, its lists and its JSON are not found; an old address leads to the door', async () => {
     const { id, slug } = await keeper.page();
     await expect(getPage(app.services, slug)).rejects.toBeInstanceOf(BehindDoorError);
@@ -110,7 +110,7 @@ describe('without a right', () => {
     ).not.toContain(`${slug}-moved`);
   });
 
-  test('a right for one page is none for another', async () => {
+  test("access to one page isn't access to another", async () => {
     const [one, other] = [await keeper.page(), await keeper.page()];
     const guest = new Guest(app);
     expect(await guest.try(one.slug, PASSWORD)).toBe(303);
@@ -126,7 +126,7 @@ describe('without a right', () => {
     expect(await guest.look(other.slug)).toBe('door');
   });
 
-  test('a cookie that was changed or is too old opens nothing', async () => {
+  test('a modified or expired cookie opens nothing', async () => {
     const { slug } = await keeper.page();
     const guest = new Guest(app);
     await guest.try(slug, PASSWORD);
@@ -148,7 +148,7 @@ describe('without a right', () => {
     expect(await guest.look(slug)).toBe('door');
   });
 
-  test('the cookie holds no name, and only pages behind doors and pictures get it', async () => {
+  test('the cookie contains no name, and is sent only to pages behind doors and pictures', async () => {
     const { slug } = await keeper.page();
     const outcome = await tryPassword(app.services, slug, PASSWORD, new Guest(app).caller());
     if (!('cookies' in outcome)) throw new Error('not in');
@@ -175,7 +175,7 @@ test.each(ROLES)('a signed-in member with the role %s needs no password', async 
   expect(await stranger.look(slug)).toBe('door');
 });
 
-test('an unknown slug, a draft, a page taken down and an open page look as they do elsewhere', async () => {
+test('an unknown slug, a draft, a page taken down and an open page look the same as elsewhere', async () => {
   const guest = new Guest(app);
   expect(await guest.look('nobody-of-this-name')).toBe('MEMORIAL_NOT_FOUND');
   const draft = await keeper.user.create({ fullName: 'Draft Nobody Sees' });

@@ -30,7 +30,7 @@ describe('guests', () => {
     }
   });
 
-  test('come in by a link, which one browser uses, again and again, within 24 hours', async () => {
+  test('enter by a link, which one browser can use repeatedly within 24 hours', async () => {
     const { id, slug } = await keeper.page();
     const { guest, email } = await keeper.invitedGuest({ id, slug });
     expect(await guest.look(slug, second)).toBe('in');
@@ -62,7 +62,7 @@ describe('guests', () => {
     });
   });
 
-  test('a removed guest is out at once, and so is a link that was not used yet', async () => {
+  test('a removed guest loses access at once, and so does an unused link', async () => {
     const { id, slug } = await keeper.page();
     const { guest, email } = await keeper.invitedGuest({ id, slug });
     const unused = await keeper.linkOf(slug, email);
@@ -73,7 +73,7 @@ describe('guests', () => {
     ).rejects.toMatchObject({ code: 'LINK_OVER' });
   });
 
-  test('the answer is the same for an address that is not listed, which gets no mail', async () => {
+  test("an address that isn't listed gets the same response and no mail", async () => {
     const { id, slug } = await keeper.page();
     await keeper.setGuests(id, 'listed@example.org');
     const answers = [
@@ -117,7 +117,7 @@ describe('guests', () => {
     expect(await mails()).toBe(6);
   });
 
-  test('a link that is over leads back to the door, and only that of a page with a door', async () => {
+  test('an expired link leads back to the door, but only for a page with a door', async () => {
     const { id, slug } = await keeper.page();
     await keeper.setGuests(id, 'late@example.org');
     const token = await keeper.linkOf(slug, 'late@example.org');

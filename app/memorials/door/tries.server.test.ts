@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('the password', () => {
-  test('lets in at every instance, with a space at its end too', async () => {
+  test('works on every instance, and with a trailing space', async () => {
     const { slug } = await keeper.page();
     const guest = new Guest(app);
     expect(await guest.try(slug, `${PASSWORD} `)).toBe(303);
@@ -21,7 +21,7 @@ describe('the password', () => {
     expect(await new Guest(app).try(slug, PASSWORD.toLowerCase())).toBe(403);
   });
 
-  test('"Changing the password ends all cookies", also those of guests, on every instance at once', async () => {
+  test('"Changing the password ends all cookies", guests\' too, on every instance at once', async () => {
     const { id, slug } = await keeper.page();
     const guest = new Guest(app);
     await guest.try(slug, PASSWORD);
@@ -40,7 +40,7 @@ describe('the password', () => {
     expect(await guest.try(slug, 'Another one 2')).toBe(303);
   });
 
-  test('a cookie from before the page was opened and closed with another password is not valid', async () => {
+  test('a cookie from before the page was opened and closed with another password is invalid', async () => {
     const { id, slug } = await keeper.page();
     const guest = new Guest(app);
     await guest.try(slug, PASSWORD);
@@ -79,7 +79,7 @@ describe('tries', () => {
     expect(await new Guest(app, network).try(slug, PASSWORD)).toBe(303);
   });
 
-  test('200 networks together have forty an hour, and lock nobody out who has been in', async () => {
+  test('200 networks together have forty an hour, and lock out no one who has been in', async () => {
     const { id, slug } = await keeper.page();
     const aunt = new Guest(app);
     await aunt.try(slug, PASSWORD);
@@ -123,7 +123,7 @@ describe('tries', () => {
     expect(await counters()).toEqual(counted);
   });
 
-  test('a browser that is in passes again without a hash', async () => {
+  test('a browser with access passes again without a hash', async () => {
     const { id, slug } = await keeper.page();
     const guest = new Guest(app);
     await guest.try(slug, PASSWORD);

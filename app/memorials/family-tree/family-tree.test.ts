@@ -87,7 +87,7 @@ describe('the arrangement', () => {
     ]);
   });
 
-  test('nobody is shown when no member matches a known relationship', () => {
+  test('no one is shown when no member matches a known relationship', () => {
     expect(of('Friend', 'Colleague').groups).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ test.each([
   expect(categoryOf(relationship, language)).toBe(category);
 });
 
-test('a tree is arranged by the words of its language', () => {
+test("a tree is arranged by its language's terms", () => {
   const categories = (language?: string) =>
     arrangeFamily([{ relationship: 'tata' }], language).groups.map(({ category }) => category);
   expect(categories('pl')).toEqual(['Parents']);
@@ -93,7 +93,7 @@ const ENGLISH = (
 ).split(',');
 
 test.each(OFFERED_LANGUAGES)(
-  'English words have their meaning in a memorial in %s, too',
+  'English terms keep their meaning in a memorial in %s, too',
   (language) => {
     for (const word of ENGLISH) expect(categoryOf(word, language)).toBe(categoryOf(word));
   },

@@ -34,6 +34,6 @@ test.each([
   expect(relationshipWord(spanish, stored)).toBe(shown);
 });
 
-test('in English it is shown as it was typed', () => {
+test('in English it is shown as typed', () => {
   expect(relationshipWord(pageI18n, 'step-mother')).toBe('step-mother');
 });

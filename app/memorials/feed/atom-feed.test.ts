@@ -34,7 +34,7 @@ test('a feed has one entry for each tribute, and everything in it is escaped', (
   expect(feed.match(/<entry>/g)).toHaveLength(1);
 });
 
-test('a feed without tributes is as old as the memorial', () => {
+test('a feed without tributes is dated like the memorial', () => {
   const feed = atomFeed(
     pageI18n,
     { slug: 'ada', name: 'Ada', tributes: [], updatedAt: UPDATED },
@@ -44,7 +44,7 @@ test('a feed without tributes is as old as the memorial', () => {
   expect(feed).not.toContain('<entry>');
 });
 
-test('a feed is in the language of the memorial, and a tribute in another script in its own', () => {
+test("a feed is in the memorial's language, and a tribute in another script in its own", () => {
   const one = { date: '2026-11-20T08:00:00.000Z', name: 'Ruth' };
   const tributes = [
     { ...one, id: 'tri_0000000000000000000001', text: 'Nos cantaba.' },

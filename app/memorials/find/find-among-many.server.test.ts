@@ -144,20 +144,20 @@ test.each<[string, Search, number]>([
   expect(await countRows(search)).toBeLessThanOrEqual(ranges * 10_000 + ONE_RANGE);
 });
 
-test('more than 1,000 memorials are not counted', async () => {
+test("more than 1,000 memorials aren't counted", async () => {
   const found = await findMemorials(app.services, { name: 'maria' }, { page: 999 });
   expect(found).toMatchObject({ count: 1_000, extent: 'many', page: 50, pages: 50 });
   expect(found.memorials).toHaveLength(20);
 });
 
-test('memorials of a rare word are all found, whichever word is longer', async () => {
+test('all memorials with a rare word are found, whichever word is longer', async () => {
   const found = await findMemorials(app.services, { name: 'mari garc quir', born: [1900] });
   expect(found).toMatchObject({ count: Math.min(MEMORIALS / 100, 1_000) });
   const narrowed = await findMemorials(app.services, { name: 'maria quiroga', born: [1901] });
   expect(narrowed).toMatchObject({ count: 0, extent: 'all' });
 });
 
-test('the answer says if not all memorials of a common name in a common place were looked at', async () => {
+test('the response says if not all memorials with a common name and place were checked', async () => {
   const search = { name: 'maria garcia', place: 'place3' };
   expect(await findMemorials(app.services, search)).toMatchObject({ extent: 'some' });
   const none = await findMemorials(app.services, { ...search, place: 'place99' });

@@ -54,7 +54,7 @@ test.each<[Partial<Search>]>([
   expect(await slugsFor({ name: 'garcia ro', ...narrowed })).toEqual(['rosa']);
 });
 
-test('a page is found by the year and place of either person of a couple', async () => {
+test('a page is found by the year and place of either person in a couple', async () => {
   await publish('a-couple', 'Ann Berg', {
     dob: '1929',
     fullName2: 'Bo Berg',
@@ -67,7 +67,7 @@ test('a page is found by the year and place of either person of a couple', async
   }
 });
 
-test('a page whose dates or places change is found by the new ones, and no longer by the old ones', async () => {
+test('a page whose dates or places change is found by the new ones, and no longer by the old', async () => {
   await publish('rosa', 'Rosa García', ROSA);
   expect(await slugsFor({ name: 'rosa', born: [1931], place: 'lodz' })).toEqual(['rosa']);
   await publish('rosa', 'Rosa García', { ...ROSA, dob: '1933', dod: '2021-01-01' });
@@ -98,7 +98,7 @@ test('the places of a funeral are not searched: one of them can be a home', asyn
   expect(await slugsFor({ name: 'rosa', place: 'toledo' })).toEqual([]);
 });
 
-describe('nothing about a page that is not public and open to search engines', () => {
+describe("nothing about a page that isn't public and open to search engines", () => {
   test.each([
     ['shared by its link', { level: 'link' }],
     ['for the family', { level: 'family' }],
@@ -125,7 +125,7 @@ describe('nothing about a page that is not public and open to search engines', (
   });
 });
 
-test('memorials that a migration added are found by name before they are indexed, and other pages go before them', async () => {
+test('memorials added by a migration are found by name before they are indexed, after other pages', async () => {
   await publish('rosa', 'Rosa García', ROSA);
   expect(await slugsFor({ name: 'rosa' })).toEqual(['rosa']);
   const { kysely } = app.database;

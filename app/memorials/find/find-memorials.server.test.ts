@@ -67,7 +67,7 @@ test('a page is found at once by the beginnings of its words, in any order and w
   expect(await slugsFor('anna smith')).toEqual([]);
 });
 
-test('a page is found by its name in either script, also when only the other name has changed', async () => {
+test('a page is found by its name in either script, even when only the other name has changed', async () => {
   await publish('sarah-levy', 'שרה לוי', { otherName: 'Sarah Levy' });
   expect(await slugsFor('שרה')).toEqual(['sarah-levy']);
   expect(await slugsFor('levy')).toEqual(['sarah-levy']);
@@ -76,7 +76,7 @@ test('a page is found by its name in either script, also when only the other nam
   expect(await slugsFor('levy')).toEqual([]);
 });
 
-test('either person of a couple is found, and the page is listed once', async () => {
+test('either person in a couple is found, and the page is listed once', async () => {
   const dates = { dob: '1929', dod: '2012', dob2: '1932', dod2: '2021' };
   await publish('the-annas', 'Anna Annabel', { fullName2: 'Anne Berg', ...dates });
   for (const name of ['ann', 'berg', 'annabel anne']) {
@@ -86,7 +86,7 @@ test('either person of a couple is found, and the page is listed once', async ()
   }
 });
 
-test('a page with another name is found by that name only', async () => {
+test('a renamed page is found only by its new name', async () => {
   await publish('one-page', 'Otto Berg');
   expect(await slugsFor('otto')).toEqual(['one-page']);
   await publish('one-page', 'Karl Berg');
@@ -94,13 +94,13 @@ test('a page with another name is found by that name only', async () => {
   expect(await slugsFor('karl')).toEqual(['one-page']);
 });
 
-describe('nothing about a page that is not public and open to search engines', () => {
+describe("nothing about a page that isn't public and open to search engines", () => {
   test.each([
     ['shared by its link', { level: 'link' }],
     ['for the family', { level: 'family' }],
     ['not indexed', { is_indexed: false }],
     ['taken down', { state: 'taken-down' }],
-  ] as const)('%s: gone at once, also before the words are indexed again', async (_, changes) => {
+  ] as const)('%s: gone at once, even before the words are indexed again', async (_, changes) => {
     await publish('hidden-page', 'Hidden Person');
     expect(await slugsFor('hidden')).toEqual(['hidden-page']);
     await set('hidden-page', changes);
@@ -119,7 +119,7 @@ describe('nothing about a page that is not public and open to search engines', (
   });
 });
 
-test('20 pages are listed at once, whole words first, and the others on the next page of the list', async () => {
+test('20 pages are listed at once, whole words first, and the others on the next page', async () => {
   for (let i = 0; i < 24; i += 1) await publish(`page-${i}`, `Annabel Number${i}`);
   await publish('the-whole-word', 'Anna Berg');
   await indexNames(app.services);
@@ -135,7 +135,7 @@ test('20 pages are listed at once, whole words first, and the others on the next
   expect(await findMemorials(app.services, { name: 'anna' }, { page: 999 })).toEqual(second);
 });
 
-test('a name in which all searched words are whole comes first', async () => {
+test('a name with all searched words whole comes first', async () => {
   await publish('a-longer-name', 'Anna Bergman');
   await publish('both-words', 'Anna Berg');
   expect(await slugsFor('anna berg')).toEqual(['both-words', 'a-longer-name']);
@@ -143,7 +143,7 @@ test('a name in which all searched words are whole comes first', async () => {
 });
 
 test.each(['%', '_', '%%', "' or 1=1 --", '\u0000', 'ANNA%', 'a_na', '\\'])(
-  '%j is no pattern',
+  "%j isn't a pattern",
   async (name) => {
     await publish('otto-berg', 'Otto Berg');
     expect(await slugsFor(name)).toEqual([]);
@@ -165,7 +165,7 @@ test.each([
   expect(await slugsFor(search)).toEqual(['somebody']);
 });
 
-test('10,000 letters find nothing, and harm nothing', async () => {
+test('10,000 letters find nothing and do no harm', async () => {
   await publish('otto-berg', 'Otto Berg');
   expect(await slugsFor('o'.repeat(10_000))).toEqual([]);
   expect(await slugsFor('o '.repeat(5_000))).toEqual(['otto-berg']);

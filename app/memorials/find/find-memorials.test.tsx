@@ -21,13 +21,13 @@ function isOpen(): boolean {
   return screen.getByRole('group').hasAttribute('open');
 }
 
-test('before a search, years and place are folded away', () => {
+test('before a search, years and place are collapsed', () => {
   show('');
   expect(isOpen()).toBe(false);
   expect(screen.getByText('Add a year or place')).toBeInTheDocument();
 });
 
-test('after a search that found all, the list follows, and the years stay in the form', () => {
+test('after a search that found everything, the list follows, and the years stay in the form', () => {
   show('name=rosa&born=1931&near=1', ONE);
   expect(isOpen()).toBe(false);
   expect(screen.getByText('1 page found')).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('after a search that found all, the list follows, and the years stay in the
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('years that a visitor has unfolded fold after the next search, so that its list is in view', async () => {
+test('years a visitor expanded collapse after the next search, so that its list is in view', async () => {
   function Screen() {
     const { typed, problems } = readSearch(useSearchParams()[0]);
     return <FindMemorials typed={typed} problems={problems} found={ONE} />;
@@ -54,7 +54,7 @@ test('years that a visitor has unfolded fold after the next search, so that its 
   expect(screen.getByLabelText('Year of birth')).toHaveValue('1931');
 });
 
-test('a list of several pages is turned with the whole search', () => {
+test('paging through a list keeps the whole search', () => {
   show('name=rosa&place=%C5%81%C3%B3d%C5%BA', { ...ONE, count: 45, page: 2, pages: 3, first: 21 });
   expect(screen.getByText('Showing 21 to 21 of 45 pages')).toBeInTheDocument();
   const address = '/memorials/find?name=rosa&place=%C5%81%C3%B3d%C5%BA';
@@ -73,13 +73,13 @@ test.each([
   ['name=maria&born=1931', 'many', /^More than 1,000 pages match\. Add more details/],
   ['name=maria', 'some', /^These are some of the pages that match\. Add a year/],
   ['name=maria&place=York', 'some', /^These are some of the pages that match\. Add more details/],
-] as const)('%s, of which %s were found, is to be narrowed', (query, extent, sentence) => {
+] as const)('%s, of which %s were found, should be narrowed', (query, extent, sentence) => {
   show(query, { ...ONE, count: 1_000, pages: 50, extent });
   expect(screen.getByText(sentence)).toBeInTheDocument();
   expect(isOpen()).toBe(true);
 });
 
-test('without a hit, a search with a year can be made without it', () => {
+test('with no result, a search with a year can be repeated without it', () => {
   show('name=rosa&died=1950&near=1', NONE);
   const text = 'We couldn’t find a page that matches everything you entered.';
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -88,13 +88,13 @@ test('without a hit, a search with a year can be made without it', () => {
   expect(isOpen()).toBe(true);
 });
 
-test('a search that could not look at all pages does not say that there is none', () => {
+test("a search that couldn't check all pages doesn't say there is none", () => {
   show('name=rosa', { ...NONE, extent: 'some' });
   expect(screen.queryByText(/^We couldn’t find/)).not.toBeInTheDocument();
   expect(screen.getByText(/we couldn’t search them all/)).toBeInTheDocument();
 });
 
-test('each wrong field says how to mend it', () => {
+test('each invalid field says how to fix it', () => {
   show(`name=${'a'.repeat(201)}&born=19+45&place=${'b'.repeat(201)}`);
   expect(isOpen()).toBe(true);
   const year = screen.getByLabelText('Year of birth');

@@ -58,7 +58,7 @@ test.each([
   expect(matches(entryOf(OTTO), { name: 'berg ot', ...narrowed })).toBe(isFound);
 });
 
-test('a place of two letters is found as a whole word', () => {
+test('a two-letter place is found as a whole word', () => {
   expect(
     matches(entryOf({ ...OTTO, places: ['Brooklyn, NY'] }), { name: 'otto', place: 'ny' }),
   ).toBe(true);

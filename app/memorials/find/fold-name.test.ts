@@ -40,7 +40,7 @@ describe('a search finds a name', () => {
     expect(finds(search, name)).toBe(true);
   });
 
-  test('of either person of a couple, and of both', () => {
+  test('of either person in a couple, and of both', () => {
     expect(finds('thomas mary', 'Thomas Brennan', 'Mary Brennan')).toBe(true);
   });
 });
@@ -70,7 +70,7 @@ test('a name is always found by itself, and its words fit into the table', () =>
   );
 });
 
-test('10,000 letters and long runs of accents are folded in no time', async () => {
+test('10,000 letters and long runs of accents are folded quickly', async () => {
   for (const text of [
     'a'.repeat(10_000),
     `a${'\u0301\u0323'.repeat(50_000)}`,

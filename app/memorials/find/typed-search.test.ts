@@ -6,7 +6,7 @@ function read(query: string) {
   return readSearch(new URLSearchParams(query));
 }
 
-test('nothing is searched for before something is typed', () => {
+test('nothing is searched for until something is typed', () => {
   expect(read('')).toMatchObject({ search: undefined, problems: {} });
   expect(read('name=+&born=&died=&place=&near=1&page=2')).toMatchObject({
     search: undefined,
@@ -39,7 +39,7 @@ test.each([
   'abcd',
   '९९',
   '1941\u0000',
-])('the year %j is marked, and nothing is searched for', (year) => {
+])('the year %j is marked, and no search is made', (year) => {
   for (const field of ['born', 'died']) {
     const reading = readSearch(new URLSearchParams({ name: 'otto', [field]: year }));
     expect(reading).toMatchObject({ search: undefined, problems: { [field]: 'no-year' } });
@@ -51,7 +51,7 @@ test('a year or a place needs a name', () => {
   expect(read('place=Berlin')).toMatchObject({ search: undefined, problems: { name: 'missing' } });
 });
 
-test('10,000 words are not searched for, and not shown again', () => {
+test("10,000 words aren't searched for, and aren't shown again", () => {
   const words = 'a '.repeat(10_000);
   const reading = readSearch(new URLSearchParams({ name: words, place: words, born: words }));
   expect(reading).toMatchObject({
@@ -70,11 +70,11 @@ test.each([
   ['1.5', 1],
   ['99999', 1],
   ['x', 1],
-])('the page %j of the list is %i', (page, number) => {
+])('page %j of the list is %i', (page, number) => {
   expect(readSearch(new URLSearchParams({ name: 'otto', page })).typed.page).toBe(number);
 });
 
-test('the address of another page of the list keeps the search', () => {
+test('the address of another list page keeps the search', () => {
   const { typed, search } = read('name=o%26tto&born=1931&died=2020&place=São+Paulo&near=1');
   const address = addressOf(typed, 3);
   const again = readSearch(new URL(address, 'https://here.example').searchParams);

@@ -106,7 +106,7 @@ test('both parsers read an entry as it was written', () => {
   expect(file).toContain('\r\nDTSTAMP:20261127T090000Z\r\n');
 });
 
-test('a date without a time is a whole day, also the last of a month and 29 February', () => {
+test('a date without a time is a whole day, including the last of a month and 29 February', () => {
   expect(read(write({ starts: '2026-12-31' }))).toMatchObject({
     starts: '2026-12-31',
     ends: '2027-01-01',
@@ -117,7 +117,7 @@ test('a date without a time is a whole day, also the last of a month and 29 Febr
   });
 });
 
-test('a change has the same UID and a higher sequence, a cancellation says so', () => {
+test('a change has the same UID and a higher sequence, and a cancellation says so', () => {
   expect(read(write({ sequence: 3 }, 'CANCEL'))).toMatchObject({
     uid: ENTRY.uid,
     status: 'CANCELLED',
@@ -157,7 +157,7 @@ describe('the documented quirks of Apple Calendar, Google Calendar and Outlook',
       .slice(1)
       .map((event) => event.split('\r\n'));
 
-  test('a time is an instant, so a file needs no VTIMEZONE and has no TZID that Outlook could not know', () => {
+  test('a time is an instant, so a file needs no VTIMEZONE and has no TZID unknown to Outlook', () => {
     expect(file()).not.toMatch(/TZID|VTIMEZONE/);
     const times = lines().filter((line) => /^(?:DTSTART|DTEND|DTSTAMP|LAST-MODIFIED):/.test(line));
     expect(times).toHaveLength(6);
@@ -165,12 +165,12 @@ describe('the documented quirks of Apple Calendar, Google Calendar and Outlook',
     expect(file()).toMatch(/^DTSTART;VALUE=DATE:\d{8}\r$/m);
   });
 
-  test('the file makes no calendar of its own, invites nobody and rings no bell', () => {
+  test('the file creates no calendar, invites no one and sets no alarm', () => {
     // With X-WR-CALNAME, Apple and Google offer a new calendar; Outlook wants an answer to an ORGANIZER.
     expect(file()).not.toMatch(/^(?:X-|ORGANIZER|ATTENDEE|BEGIN:VALARM|RRULE|CLASS:PRIVATE)/m);
   });
 
-  test('it begins without a byte order mark, with VERSION, PRODID and one METHOD before the first event', () => {
+  test('it starts without a byte order mark, with VERSION, PRODID and one METHOD before the first event', () => {
     expect(lines().slice(0, 6)).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -203,14 +203,14 @@ describe('the documented quirks of Apple Calendar, Google Calendar and Outlook',
     },
   );
 
-  test('a cancellation is one in METHOD and in each STATUS, because calendars read one or the other', () => {
+  test('a cancellation is in METHOD and in each STATUS, because calendars read one or the other', () => {
     expect(lines('CANCEL')).toContain('METHOD:CANCEL');
     expect(lines('CANCEL').filter((line) => line === 'STATUS:CANCELLED')).toHaveLength(2);
     expect(file()).not.toContain('CANCELLED');
   });
 });
 
-describe('what people write', () => {
+describe("people's text", () => {
   const INJECTION = 'Ada\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTACH:https://evil.example/a.exe';
 
   test.each([
@@ -219,7 +219,7 @@ describe('what people write', () => {
     ['a next line', 'Ada\u0085ORGANIZER:mailto:a@evil.example'],
     ['a lone carriage return', 'Ada\rX-ALT-DESC:1'],
     ['a form feed', 'Ada\fX-ALT-DESC:1'],
-  ])('starts no property of its own by %s', (_, hostile) => {
+  ])("can't start a property with %s", (_, hostile) => {
     const fields = { title: hostile, location: hostile, description: hostile, url: hostile };
     const file = write({ ...fields, uid: hostile });
     expect(file).not.toMatch(/^(?:ATTACH|ATTENDEE|ORGANIZER|X-ALT)/m);
@@ -240,7 +240,7 @@ describe('what people write', () => {
     expect(read(file)).toMatchObject({ title: written, location: written });
   });
 
-  test('may have a backslash before an n', () => {
+  test('can have a backslash before an n', () => {
     // node-ical takes it for a line break.
     const [event] = readByIcalJs(write({ title: String.raw`C:\new` }));
     expect(event?.title).toBe(String.raw`C:\new`);
@@ -251,7 +251,7 @@ describe('what people write', () => {
     expect(title).toBe('Ada[31m Lind x');
   });
 
-  test('makes no line longer than 75 octets, cuts no character and hides no line break', () => {
+  test('makes no line longer than 75 octets, splits no character and hides no line break', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (random) => {
         const written = random.replaceAll('\uFFFD', '');

@@ -20,7 +20,7 @@ describe('a link', () => {
     'https://münchen.example/live',
     'https://xn--mnchen-3ya.example/live',
     'https://example.org:8443/live',
-  ])('%s is taken', (address) => {
+  ])('%s is accepted', (address) => {
     expect(read('stream', address)).toMatchObject({ ok: true });
     expect(read('charity', { name: 'Hospice', url: address })).toMatchObject({ ok: true });
   });
@@ -48,7 +48,7 @@ describe('a link', () => {
     expect(read('charity', { name: 'Hospice', url: address })).toMatchObject({ ok: false });
   });
 
-  test('that is short is refused, because it hides where it leads', () => {
+  test('by a shortener is refused, because it hides where it leads', () => {
     const message = 'Expected the full web address instead of a short link.';
     expect(read('stream', 'https://bit.ly/3abc')).toEqual({ ok: false, message });
     expect(read('charity', { name: 'Hospice', url: 'https://t.co/x' })).toEqual({
@@ -59,7 +59,7 @@ describe('a link', () => {
 });
 
 test.each([[{}], [{ url: 'https://example.org' }], [{ name: '' }], [{ name: ' \u200B' }]])(
-  'a charity has a name, and is not %j',
+  'a charity has a name, and not %j',
   (charity) => {
     expect(read('charity', charity)).toEqual({
       ok: false,
@@ -74,11 +74,11 @@ test('a charity needs no link, and has no other fields', () => {
 });
 
 describe('a document', () => {
-  test('has gatherings whose date, time and place are not known yet', () => {
+  test("can have gatherings whose date, time and place aren't known yet", () => {
     expect(problemsOf(BURIAL, { ...BURIAL, date: '2028-02-29' })).toEqual([]);
   });
 
-  test('has no hour that the clocks skip', () => {
+  test("can't have an hour skipped by the clocks", () => {
     expect(problemsOf({ ...BURIAL, date: '2026-03-29', time: '02:30' })).toMatchObject([
       ['sections[0].gatherings[0].time', expect.stringContaining('clocks go forward')],
     ]);

@@ -14,7 +14,7 @@ const ZONES = [
   ['in-honolulu', 'Pacific/Honolulu', '2026-12-04T10:00:00Z'],
 ] as const;
 
-test('a page is drawn again when the day is over at the place of its funeral, and only then', async () => {
+test("a page is rendered again when the day is over at its funeral's place, and only then", async () => {
   const { kysely } = app.database;
   for (const [slug, timeZone] of ZONES) {
     await saveDocument(

@@ -12,7 +12,7 @@ test.each([
   expect(domainOf(address)).toBe(domain);
 });
 
-test('maps are asked for the address, or for the place without one, on one line', () => {
+test('maps are asked for the address, or for the place if there is none, on one line', () => {
   expect(mapLinks({ place: 'St Mary’s', address: '12 High Street\n  Leeds' })).toEqual({
     web: 'https://maps.apple.com/?q=12%20High%20Street%20Leeds',
     app: 'geo:0,0?q=12%20High%20Street%20Leeds',
@@ -27,6 +27,6 @@ test('without a place there is no link', () => {
   expect(mapLinks({ place: ' ' })).toBeUndefined();
 });
 
-test('half of a character makes no page fail', () => {
+test("half a surrogate pair doesn't break a page", () => {
   expect(mapLinks({ place: 'Leeds \uD83D' })?.app).toBe('geo:0,0?q=Leeds%20%EF%BF%BD');
 });

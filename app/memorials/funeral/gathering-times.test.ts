@@ -35,7 +35,7 @@ describe('a time in words', () => {
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/New_York'])(
-    'is that of the clocks at its place: %s',
+    'is local to its place: %s',
     (timeZone) => {
       expect(timeInWords(view({ timeZone }), 'en')).toBe('Thursday, 3 December 2026 at 14:00');
       const untimed = view({ timeZone, time: undefined });
@@ -55,7 +55,7 @@ describe('a time in words', () => {
   });
 });
 
-describe('a time for programs', () => {
+describe('a time for machines', () => {
   test.each([
     [{}, '2026-12-03T14:00+01:00'],
     [{ date: '2026-07-03' }, '2026-07-03T14:00+02:00'],

@@ -23,7 +23,7 @@ describe('the instant of a local time', () => {
     ['2026-10-04', '02:15', 'Australia/Lord_Howe'],
     // Samoa left out a whole day.
     ['2011-12-30', '12:00', 'Pacific/Apia'],
-  ])('does not exist: %s at %s in %s', (date, time, zone) => {
+  ])("that doesn't exist: %s at %s in %s", (date, time, zone) => {
     expect(instantOf(date, time, zone)).toBeUndefined();
   });
 
@@ -31,7 +31,7 @@ describe('the instant of a local time', () => {
     ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-11-01', '01:00', 'America/New_York', '2026-11-01T05:00:00.000Z'],
     ['2027-04-04', '01:45', 'Australia/Lord_Howe', '2027-04-03T14:45:00.000Z'],
-  ])('is the first if the hour exists twice: %s at %s in %s', (date, time, zone, expected) => {
+  ])('is the first one if the hour occurs twice: %s at %s in %s', (date, time, zone, expected) => {
     expect(instantOf(date, time, zone)?.toISOString()).toBe(expected);
     expect(isRepeatedHour(date, time, zone)).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('the instant of a local time', () => {
     ['2026-10-25', '03:00', 'Europe/Berlin'],
     ['2026-10-25', '02:30', 'Asia/Kolkata'],
     ['2026-03-29', '02:30', 'Europe/Berlin'],
-  ])('does not exist twice: %s at %s in %s', (date, time, zone) => {
+  ])("doesn't occur twice: %s at %s in %s", (date, time, zone) => {
     expect(isRepeatedHour(date, time, zone)).toBe(false);
   });
 });
@@ -66,6 +66,6 @@ test.each([
   'CET;DROP',
   'Europe/Warsaw\r\n',
   `Europe/${'a'.repeat(5_000)}`,
-])('%j is no time zone', (name) => {
+])("%j isn't a time zone", (name) => {
   expect(isTimeZone(name)).toBe(false);
 });

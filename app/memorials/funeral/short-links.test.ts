@@ -23,6 +23,6 @@ test.each([
   'https://macmillan.org.uk/donate?from=t.co',
   'none',
   '',
-])('%s does not', (address) => {
+])("%s doesn't", (address) => {
   expect(isShortLink(address)).toBe(false);
 });

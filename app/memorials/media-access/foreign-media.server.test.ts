@@ -74,9 +74,9 @@ async function statusFor(user: FamilyUser, address = picture): Promise<number> {
   return (await user.browser.fetch(address)).status;
 }
 
-describe('somebody who has seen the address of a private picture', () => {
+describe("a person who has seen a private picture's address", () => {
   test.each(['profilePhoto', 'backgroundPhoto'])(
-    'cannot begin a page with it as %s',
+    "can't start a page with it as %s",
     async (field) => {
       const stranger = await FamilyUser.register(app, { isVerified: false });
       const { status, body } = await stranger.call('POST', '', { fullName: 'X', [field]: picture });
@@ -90,7 +90,7 @@ describe('somebody who has seen the address of a private picture', () => {
     },
   );
 
-  test('cannot set it, whatever stands before or behind, nor add it, nor keep it as the loser of a conflict', async () => {
+  test("can't set it, whatever precedes or follows, or add it, or keep it as a conflict's losing value", async () => {
     const { stranger, id } = await aStranger();
     const variants = [
       picture,
@@ -130,7 +130,7 @@ describe('somebody who has seen the address of a private picture', () => {
     expect(JSON.stringify(document)).not.toContain(picture.slice('/media/'.length, 39));
   });
 
-  test('cannot open it by its address in a text that is put aside', async () => {
+  test("can't open it through its address in a removed text", async () => {
     const { stranger, id } = await aStranger();
     const section = {
       id: `sec_${'f'.repeat(22)}`,
@@ -143,7 +143,7 @@ describe('somebody who has seen the address of a private picture', () => {
     expect(await statusFor(stranger)).toBe(404);
   });
 
-  test('has the rest of a call applied', async () => {
+  test('gets the rest of a request applied', async () => {
     const { stranger, id } = await aStranger();
     const was = valueHash(undefined);
     const outcome = await stranger.change(
@@ -156,13 +156,13 @@ describe('somebody who has seen the address of a private picture', () => {
     expect(outcome.applied).toEqual([{ id: 'one' }, { id: 'three' }]);
   });
 
-  test('may name a picture of another server', async () => {
+  test('can use a picture on another server', async () => {
     const { stranger, id } = await aStranger();
     const elsewhere = `https://elsewhere.example/media/${'0'.repeat(32)}.jpg`;
     expect(await set(stranger, id, 'profilePhoto', elsewhere)).toMatchObject({ refused: [] });
   });
 
-  test('was a guest whose pass has ended: the family alone decides', async () => {
+  test('was a guest whose access has ended: only the family decides', async () => {
     const { stranger, id } = await aStranger();
     expectRefused(await set(stranger, id, 'profilePhoto', picture));
     await owner.call('PUT', `/${memorialId}/visibility`, {
@@ -176,12 +176,12 @@ describe('somebody who has seen the address of a private picture', () => {
 });
 
 describe('a member', () => {
-  test('names a picture of another memorial of theirs', async () => {
+  test('can use a picture from another of their memorials', async () => {
     const other = await owner.create({ profilePhoto: picture });
     expect(await set(owner, other, 'backgroundPhoto', picture)).toMatchObject({ refused: [] });
   });
 
-  test('loses that when they leave', async () => {
+  test('can no longer do so after leaving', async () => {
     const editor = await FamilyUser.register(app);
     await editor.join(memorialId, 'editor');
     const own = await editor.create();
@@ -193,7 +193,7 @@ describe('a member', () => {
     expectRefused(await set(editor, own, 'profilePhoto', picture));
   });
 
-  test('names a picture that was uploaded a moment ago, also as a contributor', async () => {
+  test('can use a picture uploaded a moment ago, even as a contributor', async () => {
     const id = await owner.create();
     const contributor = await FamilyUser.register(app);
     await contributor.join(id, 'contributor');
@@ -206,7 +206,7 @@ describe('a member', () => {
     expectRefused(await insert(contributor, id, photos, { photo: picture }));
   });
 
-  test('brings back what was removed, replaced or published before', async () => {
+  test('can restore what was removed, replaced or published before', async () => {
     const id = await owner.create();
     const [first, second] = [await aPicture(owner, id), await aPicture(owner, id)];
     await set(owner, id, 'profilePhoto', first);
@@ -229,7 +229,7 @@ describe('a member', () => {
   });
 });
 
-test('addresses are found however deep, without recursion', () => {
+test('addresses are found at any depth, without recursion', () => {
   let deep: unknown = { photo: 'x' };
   for (let depth = 0; depth < 200_000; depth += 1) deep = [deep];
   expect(addressesOf(deep)).toEqual(['x']);

@@ -66,8 +66,8 @@ async function expectSoon(
     .toEqual(answer);
 }
 
-describe('a picture that was just taken in', () => {
-  test('is shown to the members of its memorial before the draft names it', async () => {
+describe('a picture just added', () => {
+  test("is shown to its memorial's members before the draft uses it", async () => {
     const id = await owner.create();
     const picture = await aPicture(id);
     expect(await answerTo(owner.browser, picture)).toEqual(PRIVATE);
@@ -76,7 +76,7 @@ describe('a picture that was just taken in', () => {
   });
 });
 
-describe('a picture of a draft', () => {
+describe('a picture in a draft', () => {
   test.each(ROLES)('is shown to a member with the role %s, in every size', async (role) => {
     const { id, picture } = await aDraft();
     const member = role === 'owner' ? owner : await FamilyUser.register(app);
@@ -87,7 +87,7 @@ describe('a picture of a draft', () => {
     }
   });
 
-  test('is not shown any more to a user who has left', async () => {
+  test('is no longer shown to a user who has left', async () => {
     const { id, picture } = await aDraft();
     const member = await FamilyUser.register(app);
     await member.join(id, 'editor');
@@ -100,7 +100,7 @@ describe('a picture of a draft', () => {
     expect(await answerTo(member.browser, picture)).toEqual(MISSING);
   });
 
-  test('is shown while the session lasts, also when the access token has expired', async () => {
+  test('is shown while the session lasts, even when the access token has expired', async () => {
     const { picture } = await aDraft();
     app.clock.advance({ minutes: 20 });
     owner.browser.cookies.delete('memorials_session');
@@ -114,7 +114,7 @@ describe('a picture of a draft', () => {
     expect(await answerTo(owner.browser, picture)).toEqual(MISSING);
   });
 
-  test('is the same 404 to everybody else as one that does not exist', async () => {
+  test("is the same 404 to everyone else as one that doesn't exist", async () => {
     const { picture } = await aDraft();
     const answers = await Promise.all(
       [picture, `/media/${'0'.repeat(32)}-40x30.webp`].map(async (address) => {
@@ -128,7 +128,7 @@ describe('a picture of a draft', () => {
 });
 
 describe('every instance knows within a second', () => {
-  test('that a page was published, taken down and brought back', async () => {
+  test('that a page was published, taken down and restored', async () => {
     const { id, picture } = await aDraft();
     const elsewhere = second.browser();
     expect(await answerTo(visitor, picture)).toEqual(MISSING);
@@ -197,7 +197,7 @@ describe('every instance knows within a second', () => {
   });
 });
 
-test('a picture that any open page shows is open, whoever else uses it', async () => {
+test('a picture shown on any open page is open, whoever else uses it', async () => {
   const { picture } = await aDraft();
   const open = await owner.create();
   await set(open, 'profilePhoto', picture);
@@ -205,7 +205,7 @@ test('a picture that any open page shows is open, whoever else uses it', async (
   await expectSoon(visitor, picture, OPEN);
 });
 
-test('a CDN hears of an open page that shows a picture, and never of a private one', async () => {
+test('a CDN is notified of an open page that shows a picture, and never of a private one', async () => {
   const { id, picture } = await aDraft();
   const others = [await owner.create(), await owner.create()];
   for (const other of others) {
@@ -229,7 +229,7 @@ test('a CDN hears of an open page that shows a picture, and never of a private o
   await expect.poll(shownIn).toBeUndefined();
 });
 
-test('a picture whose address is known but which no memorial uses is not shown', async () => {
+test("a picture with a known address but used by no memorial isn't shown", async () => {
   const { id, picture } = await aDraft();
   await app.database.kysely.deleteFrom('memorials').where('id', '=', id).execute();
   expect(await app.services.media.findOriginal(picture)).not.toBeNull();

@@ -59,7 +59,7 @@ test('a page that shows another picture, is taken down, shown to others, and rem
   expect(await notified()).toEqual([SECOND]);
 });
 
-test('autosaves, hourly drafts, removed parts and uploads notify nobody', async () => {
+test('autosaves, hourly drafts, removed parts and uploads notify no one', async () => {
   await insertMemorial(MEMORIAL, '{}');
   await notified();
   await run(`insert into memorial_drafts (memorial_id, revision, document, updated_at)
@@ -73,7 +73,7 @@ test('autosaves, hourly drafts, removed parts and uploads notify nobody', async 
   expect(await notified()).toEqual([]);
 });
 
-test('a transaction that is rolled back notifies nobody', async () => {
+test('a rolled-back transaction notifies no one', async () => {
   const failing = database.kysely.transaction().execute(async (transaction) => {
     await sql`insert into memorials (id, slug, document)
       values (${MEMORIAL}, 'ada', ${documentOf(FIRST)}::jsonb)`.execute(transaction);
@@ -83,7 +83,7 @@ test('a transaction that is rolled back notifies nobody', async () => {
   expect(await notified()).toEqual([]);
 });
 
-test('many pictures arrive in parts, and very many as one notification of everything', async () => {
+test('many pictures are sent in parts, and very many as one notification for everything', async () => {
   const ids = (count: number) =>
     Array.from({ length: count }, (_, index) => String(index).padStart(32, '0'));
   await insertMemorial(MEMORIAL, documentOf(...ids(1_001)));

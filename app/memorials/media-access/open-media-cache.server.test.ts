@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('while notifications arrive', () => {
-  test('the database is asked once, and concurrent requests share that', async () => {
+  test('the database is queried once, shared by concurrent requests', async () => {
     expect(cache.peek(PICTURE)).toBeUndefined();
     expect(await Promise.all([cache.load(PICTURE), cache.load(PICTURE)])).toEqual([true, true]);
     time = 4 * MINUTE;
@@ -42,7 +42,7 @@ describe('while notifications arrive', () => {
     ['the picture', `${OTHER},${PICTURE}`],
     ['a memorial that shows it', `mem_x,${MEMORIAL}`],
     ['everything', '*'],
-  ])('a notification of %s is known at once', async (_, payload) => {
+  ])('a notification of %s takes effect at once', async (_, payload) => {
     await cache.load(PICTURE);
     answer = () => Promise.resolve(closed);
     cache.changes.onNotification(payload);
@@ -60,7 +60,7 @@ describe('while notifications arrive', () => {
   });
 
   test.each([PICTURE, MEMORIAL, '*'])(
-    'what was read before the notification of %s is not kept',
+    "a value read before the notification of %s isn't kept",
     async (payload) => {
       const { promise, resolve } = Promise.withResolvers<MediaOpenness>();
       answer = () => promise;
@@ -74,7 +74,7 @@ describe('while notifications arrive', () => {
     },
   );
 
-  test('a change whose notification was lost is known after five minutes', async () => {
+  test('a change whose notification was lost takes effect after five minutes', async () => {
     await cache.load(PICTURE);
     answer = () => Promise.resolve(closed);
     time = 5 * MINUTE;
@@ -83,7 +83,7 @@ describe('while notifications arrive', () => {
 });
 
 describe('while notifications are lost', () => {
-  test('a change is known within a second', async () => {
+  test('a change takes effect within a second', async () => {
     cache.changes.onConnectionLost();
     expect(await cache.load(PICTURE)).toBe(true);
     answer = () => Promise.resolve(closed);
@@ -91,7 +91,7 @@ describe('while notifications are lost', () => {
     expect(await cache.load(PICTURE)).toBe(false);
   });
 
-  test('what changed meanwhile is asked for when they arrive again', async () => {
+  test('changes made meanwhile are queried when they resume', async () => {
     await cache.load(PICTURE);
     cache.changes.onConnectionLost();
     answer = () => Promise.resolve(closed);
@@ -101,8 +101,8 @@ describe('while notifications are lost', () => {
   });
 });
 
-describe('while the database is away', () => {
-  test('the last answer counts, and the database is asked once a second', async () => {
+describe('while the database is down', () => {
+  test('the last result counts, and the database is queried once a second', async () => {
     await cache.load(PICTURE);
     cache.changes.onConnectionLost();
     answer = () => Promise.reject(new Error('away'));
@@ -114,14 +114,14 @@ describe('while the database is away', () => {
     expect(reads).toHaveLength(4);
   });
 
-  test('it also counts when the database never answers', async () => {
+  test('it also counts when the database never responds', async () => {
     await cache.load(PICTURE);
     cache.changes.onConnectionLost();
     answer = () => Promise.withResolvers<MediaOpenness>().promise;
     expect(await cache.load(PICTURE)).toBe(true);
   });
 
-  test('without an earlier answer the request fails', async () => {
+  test('without an earlier result the request fails', async () => {
     answer = () => Promise.reject(new Error('away'));
     await expect(cache.load(PICTURE)).rejects.toThrow('away');
     answer = () => Promise.resolve(open);

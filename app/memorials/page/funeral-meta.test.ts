@@ -67,8 +67,8 @@ test('a stream is a second location, and a gathering without a date is no event'
   ]);
 });
 
-describe('an address for those who are coming', () => {
-  test('is in no part of the metadata', () => {
+describe('an address only for guests', () => {
+  test('is nowhere in the metadata', () => {
     const meta = JSON.stringify(metaOf([FUNERAL], { section: { addressFor: 'coming' } }));
     expect(meta).not.toMatch(/High Street|gate of/);
     expect(meta).toContain('St Mary’s');

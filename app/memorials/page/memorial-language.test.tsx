@@ -63,7 +63,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['hydrated'];
 });
 
-test('relationships of the family tree are in its language, and its groups stay', () => {
+test('relationships in the family tree are in its language, and its groups stay', () => {
   const i18n = createI18n('es', { Children: 'Hijos', Son: 'Hijo' });
   const page = show({ language: 'es' }, i18n);
   expect(textOf(page, '.family-category')).toEqual(['Hijos']);
@@ -86,7 +86,7 @@ describe('an English memorial', () => {
     },
   );
 
-  test('says so, beside texts of families and visitors that have a direction of their own', () => {
+  test('says so, beside texts of families and visitors with another direction', () => {
     const page = show({});
     const root = page.querySelector('.memorial');
     expect([root?.getAttribute('lang'), root?.getAttribute('dir')]).toEqual(['en', 'ltr']);
@@ -114,18 +114,18 @@ test.each([
     '2026年11月18日',
     '「Love is all.」',
   ],
-])('a memorial in %s has dates and quotation marks of its own', (language, dates, day, quote) => {
+])('a memorial in %s has its own dates and quotation marks', (language, dates, day, quote) => {
   const page = show({ language });
   expect(datesOf(page)).toEqual([...dates, day]);
   expect(textOf(page, '.memorial-quote')).toEqual([quote]);
 });
 
-test('a memorial in Arabic is drawn from right to left', () => {
+test('a memorial in Arabic is laid out right to left', () => {
   const root = show({ language: 'ar' }).querySelector('.memorial');
   expect([root?.getAttribute('lang'), root?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
 });
 
-test('a memorial in a language that we do not know keeps it, with English dates', () => {
+test('a memorial in an unknown language keeps it, with English dates', () => {
   const page = show({ language: 'tlh' });
   expect(page.querySelector('.memorial')?.getAttribute('lang')).toBe('tlh');
   expect(datesOf(page).slice(0, 2)).toEqual(['9 Mar 1941 – Feb 2024', '1960s']);
@@ -150,14 +150,14 @@ test('a section in another language has its attributes and its dates; one in the
   expect(textOf(page, '.timeline-date')).toEqual(['مايو 1962', 'may 1962']);
 });
 
-test('a tribute in another script tells its language to screen readers', () => {
+test('a tribute in another script declares its language to screen readers', () => {
   const languages = (page: Element) =>
     [...page.querySelectorAll('.tribute-text')].map((text) => text.getAttribute('lang'));
   expect(languages(show({}))).toEqual([null, 'he']);
   expect(languages(show({ language: 'he' }))).toEqual(['en', null]);
 });
 
-test('names of the other direction are isolated, in both directions', () => {
+test('names in the other direction are isolated, both ways', () => {
   const couple = { fullName: 'شيماء', fullName2: 'Bo Lind', dob2: '1938' };
   for (const language of ['en', 'ar']) {
     const page = show({ ...couple, language });

@@ -31,8 +31,8 @@ test.each(['Love is all.', '"Love is all."', '„Love is all.“', 'Love is all.
   },
 );
 
-describe('a document that was saved before names were checked', () => {
-  test('reverses no text in a title, a preview or a search result', () => {
+describe('a document saved before names were checked', () => {
+  test('reverses no text in a title, preview or search result', () => {
     const turning = 'Ada \u202Egro.live\u2067';
     const meta = metaOf({
       fullName: turning,
@@ -72,7 +72,7 @@ describe('a page about people who never lived', () => {
   });
 });
 
-test('a page that its family did not open to search engines is not listed; others are', () => {
+test("a page its family hasn't opened to search engines isn't listed; others are", () => {
   const page = presentMemorialPage(
     {
       slug: 'ada-lind',

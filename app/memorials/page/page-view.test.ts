@@ -113,7 +113,7 @@ describe('a funeral', () => {
     expect(numbers).toEqual([[1, 2], [3]]);
   });
 
-  test('takes answers until the day of its last gathering is over', () => {
+  test("takes answers until its last gathering's day is over", () => {
     const [over, today, unknown] = funeralsOf(
       funeral(1, '2026-11-26', '2026-11-25'),
       funeral(2, '2026-11-26', '2026-11-27'),

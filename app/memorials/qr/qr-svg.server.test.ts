@@ -13,7 +13,7 @@ function modulesOf(svg: string): { dark: Set<string>; side: number } {
   return { dark, side: Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]) };
 }
 
-test('the picture has exactly the modules of a code of level Q, with a border of four', () => {
+test('the picture has exactly the modules of a level Q code, with a border of four', () => {
   const { data, size } = encode(CONTENT, { ecc: 'Q', boostEcc: false, border: 0 });
   const wanted = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`${x + 4} ${y + 4}`] : [])),
@@ -23,7 +23,7 @@ test('the picture has exactly the modules of a code of level Q, with a border of
   expect([...dark].toSorted()).toEqual(wanted.toSorted());
 });
 
-test('the ground is white to the edge, and there is nothing that could run or load', () => {
+test('the background is white to the edge, and nothing in it can run or load', () => {
   const svg = qrSvg(CONTENT);
   const { side } = modulesOf(svg);
   expect(svg).toContain(`<path fill="#fff" d="M0 0h${side}v${side}H0z"/>`);

@@ -21,7 +21,7 @@ test('an English card is the same whether its document says so or not', () => {
   expect(contentOf({}).people).toEqual([{ name: 'Ada', dates: '9 Mar 1941 – 2024' }]);
 });
 
-test('a card in another language has its dates, and an address of its own', () => {
+test('a card in another language has its own dates and address', () => {
   const card = contentOf({ language: 'he' });
   expect(card.language).toBe('he');
   expect(card.people).toEqual([{ name: 'Ada', dates: '9 במרץ 1941 – 2024' }]);

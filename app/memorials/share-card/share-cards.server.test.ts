@@ -97,7 +97,7 @@ test('a card is drawn once, and the page knows its address without drawing', asy
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test('a card has another address when what it shows changes, and the older one is removed', async () => {
+test('a card gets a new address when what it shows changes, and the old one is removed', async () => {
   await publish('otto-berg', 'Otto Berg');
   const before = await hashOf('otto-berg');
   await find('otto-berg');
@@ -109,7 +109,7 @@ test('a card has another address when what it shows changes, and the older one i
   expect(await rows()).toHaveLength(1);
 });
 
-test('a card that nobody asks for after a change is removed by night, others stay', async () => {
+test('a card no one requests after a change is removed at night, others stay', async () => {
   await publish('otto-berg', 'Otto Berg');
   await publish('anna-berg', 'Anna Berg');
   await find('otto-berg');
@@ -126,7 +126,7 @@ test('a card that nobody asks for after a change is removed by night, others sta
   expect(files.size).toBe(1);
 });
 
-test('two memorials with the same name have cards of their own', async () => {
+test('two memorials with the same name have their own cards', async () => {
   await publish('otto-berg', 'Otto Berg');
   await publish('otto-berg-senior', 'Otto Berg');
   expect(await hashOf('otto-berg')).not.toBe(await hashOf('otto-berg-senior'));
@@ -139,12 +139,12 @@ test('a card whose file is missing, as after a restore, is drawn again', async (
   expect(await find('otto-berg')).toBe('Otto Berg');
 });
 
-describe('a page that is not public has no card', () => {
+describe("a page that isn't public has no card", () => {
   test.each([
     ['shared by its link', { level: 'link' }, 'MEMORIAL_NOT_FOUND'],
     ['for the family', { level: 'family' }, 'MEMORIAL_NOT_FOUND'],
     ['taken down', { state: 'taken-down' }, 'MEMORIAL_GONE'],
-  ] as const)('%s: the old address is gone at once, its file by night', async (_, to, code) => {
+  ] as const)('%s: the old address is gone at once, its file at night', async (_, to, code) => {
     await publish('otto-berg', 'Otto Berg');
     const hash = await hashOf('otto-berg');
     await find('otto-berg');
@@ -155,7 +155,7 @@ describe('a page that is not public has no card', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('the night leaves the cards of public pages', async () => {
+  test('the nightly job leaves the cards of public pages', async () => {
     await publish('otto-berg', 'Otto Berg');
     await find('otto-berg');
     await cards.sweep();
@@ -180,7 +180,7 @@ describe('visitors get the neutral card', () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  test('when it fails, which is not tried again for ten minutes', async () => {
+  test("when it fails, which isn't retried for ten minutes", async () => {
     await publish('otto-berg', 'Otto Berg');
     draw.mockRejectedValueOnce(new Error('The typesetter failed.'));
     expect(await find('otto-berg')).toBe('neutral');
@@ -191,7 +191,7 @@ describe('visitors get the neutral card', () => {
     expect(await find('otto-berg')).toBe('Otto Berg');
   });
 
-  test('when very many wait', async () => {
+  test('when very many are waiting', async () => {
     cards = makeCards(30);
     draw.mockImplementation(() => Promise.withResolvers<Buffer>().promise);
     const slugs = Array.from('abcdefghijklmnopqrstu', (letter) => `page-${letter}`);

@@ -39,7 +39,7 @@ const valuesOf = (page: HTMLElement, name: string) =>
   new FormData(page.querySelector('form') ?? undefined).getAll(name);
 
 describe('the form', () => {
-  test('of one gathering needs no choice, and asks each question by its label', () => {
+  test('for one gathering needs no choice, and labels each question', () => {
     const page = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'I’m coming to the funeral of Ada Lind',
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(page.querySelector('script')).toBeNull();
   });
 
-  test('of several gatherings asks which, and keeps what was typed beside its errors', () => {
+  test('for several gatherings asks which, and keeps what was typed beside its errors', () => {
     const page = show({
       gatherings: [FUNERAL, WAKE],
       values: { name: 'Rosa', count: '99', gathering: ['2'], email: 'x', note: 'Yes' },
@@ -80,7 +80,7 @@ describe('the form', () => {
     expect(valuesOf(page, 'note')).toEqual(['Yes']);
   });
 
-  test('says that the exact address follows, and has another button when it changes an answer', () => {
+  test('says that the exact address follows, and has another button when changing an answer', () => {
     const page = show({ isAddressClosed: true });
     expect(page).toHaveTextContent('You’ll see the exact address once you’ve said you’re coming.');
     show({}, false);
@@ -88,7 +88,7 @@ describe('the form', () => {
   });
 });
 
-describe('the guest’s page', () => {
+describe("the guest's page", () => {
   const VIEW: OwnAnswerView = {
     path: '/w/a1',
     memorial: MEMORIAL,
@@ -123,7 +123,7 @@ describe('the guest’s page', () => {
     expect(page.querySelector('form')).toBeNull();
   });
 
-  test('shows what the family wrote, what was cancelled, and no link to a change that is too late', () => {
+  test("shows the family's message, what was cancelled, and no link to a change that comes too late", () => {
     const page = showOwn({
       canChange: false,
       isConfirmable: true,

@@ -21,7 +21,7 @@ function formOf(outcome: AnswerOutcome) {
 const own = (token: string) => readOwnAnswer(app.services, token, false);
 
 describe('an answer', () => {
-  test('is seen by the family alone, with everything that was written', async () => {
+  test('is seen only by the family, with everything that was written', async () => {
     const family = await FuneralFamily.announce(app, [{}, { kind: 'wake', place: 'At home' }]);
     const token = await new Guest(app).come(family.slug, {
       name: 'Rosa Lind',
@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect(JSON.stringify(page.body)).not.toMatch(/Rosa|choir/);
   });
 
-  test('that is sent twice is one answer', async () => {
+  test('sent twice is one answer', async () => {
     const family = await FuneralFamily.announce(app);
     const guest = new Guest(app);
     const form = await guest.open(family.slug);
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect((await family.list()).answers).toEqual([]);
   });
 
-  test('to a funeral that has changed meanwhile costs one more press, and nothing that was typed', async () => {
+  test('to a funeral changed meanwhile costs one more press, and nothing that was typed', async () => {
     const family = await FuneralFamily.announce(app);
     const guest = new Guest(app);
     const form = await guest.open(family.slug);
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(await guest.send(family.slug, again)).toHaveProperty('token');
   });
 
-  test('of a form older than a day costs one more press', async () => {
+  test('from a form older than a day costs one more press', async () => {
     const family = await FuneralFamily.announce(app);
     const guest = new Guest(app);
     const form = await guest.open(family.slug);
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(await guest.send(family.slug, again)).toHaveProperty('token');
   });
 
-  test('that looks like spam is listed apart, not counted and not mailed', async () => {
+  test('that looks like spam is listed separately, not counted and not mailed', async () => {
     const family = await FuneralFamily.announce(app);
     const email = newEmail();
     const token = await new Guest(app).come(family.slug, { email }, { isTrapFilled: true });
@@ -142,7 +142,7 @@ describe('the family removes', () => {
       .where('memorial_id', '=', id)
       .execute();
 
-  test('one answer, with everything that was written and every email on its way', async () => {
+  test('one answer, with everything that was written and every email being sent', async () => {
     const family = await FuneralFamily.announce(app);
     const guest = new Guest(app);
     const form = await guest.open(family.slug);
@@ -217,7 +217,7 @@ describe('the family removes', () => {
   });
 });
 
-test('a church of 300 from one network: nobody is refused or held', async () => {
+test('a church of 300 on one network: no one is refused or held', async () => {
   const family = await FuneralFamily.announce(app);
   const network = '192.0.2.7';
   const rule = 'comingOfNetwork';
@@ -270,7 +270,7 @@ test('beyond 600 a day from one network the answer stays in the form, with 429',
   expect(await guest.come(other.slug)).toBeTruthy();
 });
 
-test('answers and what guests were told go with the memorial', async () => {
+test('answers and what guests were told are deleted with the memorial', async () => {
   const family = await FuneralFamily.announce(app);
   await new Guest(app).come(family.slug, { email: newEmail() });
   await family.tell('Please bring a candle.');
@@ -290,13 +290,13 @@ test('answers and what guests were told go with the memorial', async () => {
   }
 });
 
-describe('no answers are taken', () => {
+describe('no answers are accepted', () => {
   const closedAt = async (slug: string) => {
     const view = await openComingForm(app.services, { slug });
     return 'closed' in view ? view.closed : 'open';
   };
 
-  test('where the family has closed them; who has answered can still cancel', async () => {
+  test('when the family has closed them; guests can still cancel', async () => {
     const family = await FuneralFamily.announce(app);
     const guest = new Guest(app);
     const token = await guest.come(family.slug);
@@ -323,8 +323,8 @@ describe('no answers are taken', () => {
   });
 });
 
-describe('the exact address for those who are coming', () => {
-  test('is on the guest’s page and in mail and calendar, and not in the form', async () => {
+describe('the exact address for guests', () => {
+  test("is on the guest's page and in the mail and calendar, and not in the form", async () => {
     const family = await FuneralFamily.announce(app, [{}], { addressFor: 'coming' });
     const guest = new Guest(app);
     const form = await guest.open(family.slug);
@@ -341,7 +341,7 @@ describe('the exact address for those who are coming', () => {
   });
 });
 
-test('the table of guests is safe for spreadsheets, and for owner and editors only', async () => {
+test('the table of guests is safe for spreadsheets, and only for owner and editors', async () => {
   const family = await FuneralFamily.announce(app);
   await new Guest(app).come(family.slug, { name: '=cmd|calc', note: 'One, "two"' });
   const path = `/api/v1/memorials/${family.id}/attendance.csv`;
@@ -356,7 +356,7 @@ test('the table of guests is safe for spreadsheets, and for owner and editors on
   expect((await moderator.call('GET', `/${family.id}/attendance.csv`)).status).toBe(403);
 });
 
-test('answers are deleted 90 days after the last gathering, or after the answer without a date', async () => {
+test('answers are deleted 90 days after the last gathering, or after an answer without a date', async () => {
   const family = await FuneralFamily.announce(app, [{ date: dayFrom(app, 10) }]);
   const undated = await FuneralFamily.announce(app, [{ date: undefined, time: undefined }]);
   for (const { slug } of [family, undated]) await new Guest(app).come(slug);

@@ -9,7 +9,7 @@ import { FuneralFamily, Guest, newEmail } from './testing/funerals.ts';
 const app = openTestApp();
 const GUESTS = 40;
 
-test('forty answers, the hour moved twice, and the day after', { tags: 'full' }, async () => {
+test('forty answers, the time changed twice, and the day after', { tags: 'full' }, async () => {
   const family = await FuneralFamily.announce(app);
   const guests: { email: string; token: string; got: () => Promise<string[]> }[] = [];
   for (let guest = 0; guest < GUESTS; guest += 1) {

@@ -19,7 +19,7 @@ test('a memorial has a room for its guests from the publication of a funeral', a
   expect(await hasRoom(family.owner, family.id)).toBe(true);
 });
 
-test('the room goes with the funeral, unless somebody has answered', async () => {
+test('the room is removed with the funeral, unless there is an answer', async () => {
   const unanswered = await FuneralFamily.announce(app);
   await unanswered.remove(0);
   expect(await hasRoom(unanswered.owner, unanswered.id)).toBe(false);

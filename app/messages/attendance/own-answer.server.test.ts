@@ -15,7 +15,7 @@ const app = openTestApp();
 const own = (token: string) => readOwnAnswer(app.services, token, false);
 
 describe('a guest', () => {
-  test('gets one mail with the link and the calendar, however often the address is given', async () => {
+  test('gets one mail with the link and calendar, however often the address is given', async () => {
     const family = await FuneralFamily.announce(app);
     const email = newEmail();
     const token = await new Guest(app).come(family.slug, { name: 'Rosa Lind', email });
@@ -28,7 +28,7 @@ describe('a guest', () => {
     expect(mails[0]?.calendars).toMatchObject([{ fileName: 'funeral.ics', method: 'PUBLISH' }]);
   });
 
-  test('changes the answer, also the address', async () => {
+  test('changes the answer, including the address', async () => {
     const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);
     const guest = new Guest(app);
     const token = await guest.come(family.slug, { email: newEmail() });
@@ -60,7 +60,7 @@ describe('a guest', () => {
     expect(await family.list()).toMatchObject({ total: 0, answers: [] });
   });
 
-  test('confirms the address by the link in the mail, and by no other', async () => {
+  test('confirms the address by the mailed link, and by no other', async () => {
     const family = await FuneralFamily.announce(app);
     const email = newEmail();
     const token = await new Guest(app).come(family.slug, { email });
@@ -82,7 +82,7 @@ describe('a guest', () => {
     expect(await confirmedAt()).toEqual(app.clock.now());
   });
 
-  test('finds nothing at a wrong link, and is told when the page is gone', async () => {
+  test('gets 404 at a wrong link, and is told when the page is gone', async () => {
     const family = await FuneralFamily.announce(app);
     const token = await new Guest(app).come(family.slug);
     await expect(own(`${token.slice(0, 23)}${'A'.repeat(22)}`)).rejects.toMatchObject({

@@ -22,7 +22,7 @@ beforeEach(() => {
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
 
-describe('a letter', () => {
+describe('a condolence', () => {
   const openCondolence = () => openCondolences(CONDOLENCE_ID);
 
   test('is answered by mail', async () => {
@@ -53,7 +53,7 @@ describe('a letter', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Half a sen');
   });
 
-  test('keeps the answer where the network fails', async () => {
+  test('keeps the answer when the network fails', async () => {
     await openCondolence();
     await press('Reply');
     await fill(user, screen.getByLabelText('Your reply to Ed Friend'), 'Thank you.');
@@ -65,14 +65,14 @@ describe('a letter', () => {
     expect(JSON.stringify({ ...localStorage })).toContain('Thank you.');
   });
 
-  test('whose writer did not agree has no button', async () => {
+  test("without the writer's consent has no button", async () => {
     server.letter = { ...server.letter, canAnswer: false };
     await openCondolence();
     expect(screen.getByText(/didn’t ask for replies/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
   });
 
-  test('whose writer has not confirmed the address waits, and has no button', async () => {
+  test('with an unconfirmed address waits, and has no button', async () => {
     server.letter = { ...server.letter, canAnswer: false, awaitsConfirmation: true };
     await openCondolence();
     expect(screen.getByText(/waiting for/).textContent).toBe(
@@ -100,7 +100,7 @@ describe('a letter', () => {
     expect(answers.getByText(/couldn’t deliver this reply/)).toBeInTheDocument();
   });
 
-  test('that is probably spam is folded, gives the reasons, and is released by “Not spam”', async () => {
+  test("that's probably spam is collapsed, gives the reasons, and is released by “Not spam”", async () => {
     server.letter = {
       ...server.letter,
       isHeld: true,
@@ -116,7 +116,7 @@ describe('a letter', () => {
     expect(sent().map(({ call }) => call)).toEqual([`POST ${BASE}/${CONDOLENCE_ID}/fine`]);
   });
 
-  test('that was taken back says so', async () => {
+  test('that was withdrawn says so', async () => {
     server.override = () => ({
       status: 404,
       body: { success: false, message: 'Not found', error: 'Not found', code: 'NOT_FOUND' },

@@ -30,7 +30,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
 
 describe('the list', () => {
-  test('has unread letters in bold and says so to screen readers', async () => {
+  test('has unread condolences in bold and announces that to screen readers', async () => {
     server.page = {
       ...server.page,
       letters: [listedCondolence(), listedCondolence({ id: 'con_2', name: 'Flo', isRead: true })],
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(screen.queryByText(/Spam/)).not.toBeInTheDocument();
   });
 
-  test('goes on with older letters', async () => {
+  test('continues with older condolences', async () => {
     server.page = { ...server.page, next: `1-${CONDOLENCE_ID}` };
     await openCondolences();
     await user.click(screen.getByRole('link', { name: 'Older condolences' }));
@@ -60,14 +60,14 @@ describe('the list', () => {
     expect(server.api.callNames()).toContain(`GET ${BASE}?state=held`);
   });
 
-  test('is a sentence for those who may not read letters', async () => {
+  test("is a message for those who can't read condolences", async () => {
     server.override = () => forbidden;
     await openCondolences();
     expect(screen.getByText(/Only the owner and people they’ve chosen/)).toBeInTheDocument();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  test('says when mails to a member come back, also to those who may not read letters', async () => {
+  test("says when a member's mails bounce, even to those who can't read condolences", async () => {
     server.notifications = { ...server.notifications, returnedMails: ['r…@example.org'] };
     server.override = (call) => (call.endsWith('/notifications') ? undefined : forbidden);
     await openCondolences();
@@ -77,7 +77,7 @@ describe('the list', () => {
   });
 });
 
-test('mails to oneself are chosen for oneself, and paused', async () => {
+test("a member's mails are chosen by that member, and paused", async () => {
   await openCondolences();
   const choice = screen.getByLabelText('When should we email you about new messages?');
   expect(choice).toHaveDisplayValue('Use the memorial’s setting (at 18:00)');
@@ -120,7 +120,7 @@ describe('Send a thank-you to several people', () => {
     ).toBeInTheDocument();
   });
 
-  test('without a chosen letter sends nothing and says so', async () => {
+  test('without a chosen condolence sends nothing and says so', async () => {
     await openCondolences();
     await press('Send a thank-you to several people');
     await fill(user, screen.getByLabelText('Your thank-you message'), 'We thank you.');

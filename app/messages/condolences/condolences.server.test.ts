@@ -44,7 +44,7 @@ async function setReplyTo(reply_to: string): Promise<void> {
 }
 
 describe('the list', () => {
-  test('has 30 letters a page, the newest first, without repeating or losing one', async () => {
+  test('has 30 condolences a page, newest first, without repeating or losing one', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 65; at += 1) {
       if (at % 2 === 0) app.clock.advance({ seconds: 1 });
@@ -72,7 +72,7 @@ describe('the list', () => {
     },
   );
 
-  test('says which letters are unread, for each member by themselves, and unread again when changed', async () => {
+  test('marks unread condolences for each member separately, and unread again when changed', async () => {
     const id = await storeCondolence(app, memorialId);
     expect((await list()).unread).toBe(1);
     await read(id);
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect((await editor.memorial(memorialId)).unreadLetters).toBeUndefined();
   });
 
-  test('keeps probable spam apart with reasons, and “Not spam” lets it arrive and trusts its writer', async () => {
+  test('lists probable spam separately with reasons, and “Not spam” delivers it and trusts its writer', async () => {
     const id = await storeCondolence(app, memorialId, {
       isHeld: true,
       reasons: ['links'],
@@ -122,7 +122,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('never shows the writer’s address, and has no letter that was taken back', async () => {
+  test("never shows the writer's address, and has no withdrawn condolence", async () => {
     const { id, email } = await answerable();
     const answers = JSON.stringify([await list(), await read(id)]);
     expect(answers).not.toContain(email);
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect((await answer(id, 'Thank you.')).status).toBe(404);
   });
 
-  test('of another family is out of reach', async () => {
+  test('of another family is inaccessible', async () => {
     const { id } = await answerable();
     const other = await FamilyUser.register(app);
     const otherId = await other.create();
@@ -148,7 +148,7 @@ describe('the list', () => {
 });
 
 describe('an answer', () => {
-  test('goes to the writer by mail, from the member’s name, with the words first and without the family’s address', async () => {
+  test("is mailed to the writer in the member's name, answer first and without the family's address", async () => {
     const { id, email } = await answerable();
     expect((await answer(id, 'Dear Ed,\nthank you. <b>Really</b>')).status).toBe(200);
     const [mail] = await app.mailbox.to(email);
@@ -172,7 +172,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('has the reply address that the family chose to show', async () => {
+  test('has the reply address the family chose to show', async () => {
     await setReplyTo('family@example.org');
     const { id, email } = await answerable();
     await answer(id, 'Thank you.');
@@ -206,7 +206,7 @@ describe('an answer', () => {
     expect((await read(id)).answers).toHaveLength(2);
   });
 
-  test('is not possible where the writer did not agree, or gave no address', async () => {
+  test("isn't possible without the writer's consent, or without an address", async () => {
     for (const words of [{ email: 'x@example.org' }, { mayAnswer: true }]) {
       const id = await storeCondolence(app, memorialId, words);
       expect((await read(id)).canAnswer).toBe(false);
@@ -221,7 +221,7 @@ describe('an answer', () => {
     expect((await answer(id, text)).status).toBe(400);
   });
 
-  test('that cannot be delivered says so, and may then be sent again', async () => {
+  test("that can't be delivered says so, and can then be sent again", async () => {
     const { id, email } = await answerable();
     app.mailbox.behave('refuse');
     await answer(id, 'Thank you.');
@@ -239,7 +239,7 @@ describe('an answer', () => {
     ['visit casino.example', undefined],
     ["Anne-Marie O'Brien & J. R. Öberg", "Anne-Marie O'Brien & J. R. Öberg"],
     ['Ἄννα Παππά', 'Ἄννα Παππά'],
-  ])('names the memorial %j as %j', async (fullName, shown) => {
+  ])('calls the memorial %j %j', async (fullName, shown) => {
     await kysely()
       .updateTable('memorials')
       .set({ document: JSON.stringify({ fullName, sections: [] }) })

@@ -57,8 +57,8 @@ async function change(token: string, email: string, writer: Partial<Writer> = {}
   return changeOwnMessage(app.services, token, form, new Visitor(app, writer).writer);
 }
 
-describe('a letter whose writer has not confirmed the address', () => {
-  test('cannot be replied to, and no mail leaves', async () => {
+describe('a condolence with an unconfirmed address', () => {
+  test("can't be replied to, and no mail is sent", async () => {
     const email = anAddress();
     await writeCondolence(email);
     const letter = await newest();
@@ -73,7 +73,7 @@ describe('a letter whose writer has not confirmed the address', () => {
     expect(await countTo(email)).toBe(before);
   });
 
-  test('is confirmed by the link of its mail, and by a POST alone', async () => {
+  test('is confirmed by the link in its mail, and only by a POST', async () => {
     const email = anAddress();
     await writeCondolence(email);
     const token = await mailedToken(email);
@@ -89,7 +89,7 @@ describe('a letter whose writer has not confirmed the address', () => {
     expect((await app.mailbox.lastTo(email)).text).toMatch(/^Dear friend, thank you\./);
   });
 
-  test('is not confirmed by the link that the browser shows after sending', async () => {
+  test("isn't confirmed by the link the browser shows after sending", async () => {
     const email = anAddress();
     const token = await writeCondolence(email);
     expect(await mailedToken(email)).not.toBe(token);
@@ -103,14 +103,14 @@ describe('a letter whose writer has not confirmed the address', () => {
     expect((await newest()).canAnswer).toBe(false);
   });
 
-  test('shows its address without the proof, whichever link has opened it', async () => {
+  test('shows its address without the proof, whichever link opened it', async () => {
     const email = anAddress();
     const token = await writeCondolence(email);
     const view = await readOwnMessage(app.services, await mailedToken(email), false);
     expect(view.path).toBe(`/w/${token}`);
   });
 
-  test('is not confirmed by the mail to an address that it had before', async () => {
+  test("isn't confirmed by the mail to a previous address", async () => {
     const [own, victim] = [anAddress(), anAddress()];
     const token = await writeCondolence(own);
     const proof = await mailedToken(own);
@@ -124,7 +124,7 @@ describe('a letter whose writer has not confirmed the address', () => {
     expect((await newest()).canAnswer).toBe(true);
   });
 
-  test('keeps its confirmation when other words are changed, and the case of the address', async () => {
+  test("stays confirmed when its text or the address's case changes", async () => {
     const email = anAddress();
     const token = await writeCondolence(email);
     await confirmOwnEmail(app.services, await mailedToken(email));
@@ -132,7 +132,7 @@ describe('a letter whose writer has not confirmed the address', () => {
     expect((await newest()).canAnswer).toBe(true);
   });
 
-  test('is confirmed by a writer who is signed in with that verified address', async () => {
+  test('is confirmed by a writer signed in with that verified address', async () => {
     const user = await FamilyUser.register(app, { email: anAddress() });
     const actor = { userId: await user.id(), isEmailVerified: true };
     await writeCondolence(user.email);
@@ -144,7 +144,7 @@ describe('a letter whose writer has not confirmed the address', () => {
     expect(await readOwnMessage(app.services, token, false)).toMatchObject({ reply: 'confirmed' });
   });
 
-  test('sends its mail again when the writer asks, within the limit of mails', async () => {
+  test('sends its mail again when the writer asks, within the mail limit', async () => {
     const email = anAddress();
     const token = await writeCondolence(email);
     const { writer } = new Visitor(app);
@@ -164,7 +164,7 @@ test.each([
   'See www.casino.example.com for more',
   'Visit casino-winners.com today',
   'ftp://files.example.org/x',
-])('a reply with a link is refused with a sentence, and no mail leaves: %s', async (text) => {
+])('a reply with a link is refused with a message, and no mail is sent: %s', async (text) => {
   const email = anAddress();
   await writeCondolence(email);
   await confirmOwnEmail(app.services, await mailedToken(email));

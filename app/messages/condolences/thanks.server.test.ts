@@ -37,7 +37,7 @@ async function answerable(): Promise<{ id: string; email: string }> {
 }
 
 describe('thanks', () => {
-  test('go to each writer who agreed, one mail each, and to nobody else', async () => {
+  test('go to each writer who agreed, one mail each, and to no one else', async () => {
     const first = await answerable();
     const second = await answerable();
     const silent = await storeCondolence(app, memorialId, { email: 'silent@example.org' });
@@ -55,7 +55,7 @@ describe('thanks', () => {
     expect((await list()).letters.filter(({ isAnswered }) => isAnswered)).toHaveLength(2);
   });
 
-  test('beyond the limit of a day are refused as a whole, and no mail is sent', async () => {
+  test('beyond the daily limit are refused as a whole, and no mail is sent', async () => {
     const many: string[] = [];
     const subject = memorialId;
     const counted = await countAtOnce(app, 400, { rule: 'answersOfMemorial', subject });

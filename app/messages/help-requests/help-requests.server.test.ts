@@ -46,7 +46,7 @@ const helpMails = async () =>
   (await app.mailbox.to(owner.email)).filter(({ subject }) => subject.includes('offered to help'));
 
 describe('a request', () => {
-  test('stands in the owner’s list, and the owner gets a mail without its words', async () => {
+  test("is in the owner's list, and the owner gets a mail without its text", async () => {
     const email = newAddress();
     expect(await ask({ email })).toEqual({ isSent: true });
     expect(await list()).toMatchObject([{ name: 'Rosa Lind', email, text: 'I am her niece.' }]);
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/niece|Rosa/);
   });
 
-  test('is counted for the owner alone, until it is answered', async () => {
+  test('is counted only for the owner, until it is answered', async () => {
     const editor = await FamilyUser.register(app);
     await editor.join(memorialId, 'editor');
     const counted = async (user: FamilyUser) => {
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(await counted(owner)).toBe(1);
   });
 
-  test('the same address again is thanked and changes nothing: anybody may write an address', async () => {
+  test('from the same address again is thanked and changes nothing: anyone can enter an address', async () => {
     const email = newAddress();
     await ask({ email });
     const again = { email: email.toUpperCase(), name: 'Not Rosa', text: 'Other words.' };
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(await helpMails()).toHaveLength(1);
   });
 
-  test('is mailed three times a day at most; further ones stand in the list', async () => {
+  test('is mailed at most three times a day; more are in the list', async () => {
     for (let sent = 0; sent < 5; sent += 1) await ask({}, `10.7.${sent}.1`);
     expect(await helpMails()).toHaveLength(3);
     expect(await list()).toHaveLength(5);
@@ -124,14 +124,14 @@ describe('a request', () => {
       'x'.repeat(1_001),
       'Shorten what you’ve written to 1,000 characters. It’s currently 1,001 characters long.',
     ],
-  ] as const)('with a wrong %s comes back filled in', async (field, value, sentence) => {
+  ] as const)('with an invalid %s comes back filled in', async (field, value, sentence) => {
     const outcome = await ask({ [field]: value });
     expect(outcome).toMatchObject({ status: 400, form: { errors: { [field]: sentence } } });
     expect('form' in outcome && outcome.form.values[field]).toBe(value);
     expect(await list()).toEqual([]);
   });
 
-  test('with the trap filled in, or with the form of another page, wants one more press', async () => {
+  test("with the honeypot filled in, or from another page's form, needs one more press", async () => {
     const { formToken } = await openForm();
     const values = { name: 'Rosa', text: 'Hello.', email: newAddress() };
     const trapped = await sendHelpRequest(
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(await list()).toHaveLength(20);
   });
 
-  test('on a page that nobody keeps is not taken', async () => {
+  test("on a page without an owner isn't accepted", async () => {
     const { formToken } = await openForm();
     await app.database.kysely
       .deleteFrom('memorial_members')
@@ -179,7 +179,7 @@ describe('a request', () => {
 });
 
 describe('the owner’s answer', () => {
-  test('an invitation by one press goes to the visitor, who accepts it', async () => {
+  test('an invitation with one press goes to the visitor, who accepts it', async () => {
     const email = newAddress();
     await ask({ email });
     const [request] = await list();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('the lists', () => {
-  test('have pages of 20, the newest first, and count all four states', async () => {
+  test('have pages of 20, newest first, and count all four states', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 45; number += 1) ids.push(await memorial.submit());
     await memorial.submit({ state: 'held' });
@@ -37,14 +37,14 @@ describe('the lists', () => {
     expect(shown).toEqual(ids.toReversed());
   });
 
-  test('never contain the address or the keys of a writer', async () => {
+  test("never contain a writer's address or keys", async () => {
     await memorial.submit({ email: 'ruth@example.org', sender_keys: ['browser:secret-key'] });
     const { body } = await memorial.owner.call('GET', `/${memorial.id}/submissions`);
     expect(JSON.stringify(body)).not.toMatch(/ruth@example|secret-key/);
     expect((await memorial.list('')).submissions[0]?.canBlock).toBe(true);
   });
 
-  test('say in plain words why something is held', async () => {
+  test('say in plain words why a tribute is held', async () => {
     await memorial.submit({
       state: 'held',
       reasons: ['fast', 'of-another-version'],
@@ -66,7 +66,7 @@ describe('the lists', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
   });
 
-  test('have a waiting change beside the words that are on the page', async () => {
+  test('show a waiting change beside the text on the page', async () => {
     const id = await memorial.submit({ body: 'First words' });
     await memorial.decide({ ids: [id], decision: 'publish' });
     await changeSubmission(app.database.kysely, id, 'Second words', app.clock.now());
@@ -79,7 +79,7 @@ describe('the lists', () => {
 });
 
 describe('a decision', () => {
-  test('publishes several at once, in the order in which they were written', async () => {
+  test('publishes several at once, in the order they were written', async () => {
     const ids = [await memorial.submit({ body: 'one' }), await memorial.submit({ body: 'two' })];
     const { decided, changed, counts } = await memorial.decide({
       ids: ids.toReversed(),
@@ -92,7 +92,7 @@ describe('a decision', () => {
     expect((await memorial.actions())[0]).toBe('published-tributes 2');
   });
 
-  test('that is repeated changes nothing', async () => {
+  test('repeated changes nothing', async () => {
     const ids = [await memorial.submit()];
     await memorial.decide({ ids, decision: 'publish' });
     const [before] = [await memorial.onThePage()];
@@ -104,7 +104,7 @@ describe('a decision', () => {
     ).toEqual(['published-tributes 1']);
   });
 
-  test('sets the category on publishing, and later on', async () => {
+  test('sets the category when publishing, and later', async () => {
     const ids = [await memorial.submit({ category: 'Friends' })];
     await memorial.decide({ ids, decision: 'publish', category: 'Family' });
     expect((await memorial.onThePage())[0]?.category).toBe('Family');
@@ -112,7 +112,7 @@ describe('a decision', () => {
     expect((await memorial.onThePage())[0]?.category).toBeNull();
   });
 
-  test('of a second member wins and says who decided before', async () => {
+  test('by a second member wins and says who decided before', async () => {
     const ids = [await memorial.submit()];
     await memorial.decide({ ids, decision: 'publish' }, moderator);
     const { decided } = await memorial.decide({ ids, decision: 'decline' });
@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect(await memorial.onThePage()).toEqual([]);
   });
 
-  test('and the opposite one in the same moment leave one of the two, and no half', async () => {
+  test('and the opposite one at the same moment leave one of the two, and no half', async () => {
     const ids = [await memorial.submit(), await memorial.submit(), await memorial.submit()];
     await Promise.all([
       memorial.decide({ ids, decision: 'publish' }, moderator),
@@ -134,7 +134,7 @@ describe('a decision', () => {
     expect(await memorial.onThePage()).toHaveLength(states[0] === 'published' ? 3 : 0);
   });
 
-  test('does not concern words that were changed after they were read', async () => {
+  test("doesn't apply to text changed after it was read", async () => {
     const [id, other] = [await memorial.submit(), await memorial.submit()];
     await changeSubmission(app.database.kysely, id, 'Other words', app.clock.now());
     const { decided, changed } = await memorial.decide({
@@ -147,7 +147,7 @@ describe('a decision', () => {
     expect((await memorial.row(id)).state).toBe('waiting');
   });
 
-  test('does not concern words that were taken back, or those of another memorial', async () => {
+  test("doesn't apply to a withdrawn text, or one of another memorial", async () => {
     const gone = await memorial.submit({ state: 'withdrawn' });
     const elsewhere = await insertSubmission(app.database.kysely, await memorial.owner.create());
     const ids = [gone, elsewhere];
@@ -158,7 +158,7 @@ describe('a decision', () => {
     expect((await memorial.row(elsewhere)).state).toBe('waiting');
   });
 
-  test('against a waiting change keeps the older words on the page', async () => {
+  test('against a waiting change keeps the older text on the page', async () => {
     const ids = [await memorial.submit({ body: 'First words' })];
     await memorial.decide({ ids, decision: 'publish' });
     await changeSubmission(app.database.kysely, ids[0] ?? '', 'Second words', app.clock.now());
@@ -185,7 +185,7 @@ describe('a decision', () => {
   });
 });
 
-describe('taking a decision back', () => {
+describe('undoing a decision', () => {
   test.each(['publish', 'decline', 'spam'] as const)(
     'undoes %s of a waiting one',
     async (decision) => {
@@ -198,7 +198,7 @@ describe('taking a decision back', () => {
     },
   );
 
-  test('puts a published one back with its id and place', async () => {
+  test('restores a published one with its id and place', async () => {
     const ids = [await memorial.submit(), await memorial.submit()];
     await memorial.decide({ ids, decision: 'publish' });
     const before = await memorial.onThePage();
@@ -208,7 +208,7 @@ describe('taking a decision back', () => {
     expect(await memorial.onThePage()).toEqual(before);
   });
 
-  test('puts the older words back, and the change waits again', async () => {
+  test('restores the older text, and the change waits again', async () => {
     const ids = [await memorial.submit({ body: 'First words' })];
     await memorial.decide({ ids, decision: 'publish' });
     await changeSubmission(app.database.kysely, ids[0] ?? '', 'Second words', app.clock.now());
@@ -219,7 +219,7 @@ describe('taking a decision back', () => {
     expect((await memorial.list('state=waiting')).submissions[0]?.text).toBe('Second words');
   });
 
-  test('is over after a day, and when the writer has changed the words', async () => {
+  test('ends after a day, and when the writer has changed the text', async () => {
     const [late, changed] = [await memorial.submit(), await memorial.submit()];
     await memorial.decide({ ids: [late, changed], decision: 'decline' });
     const later = new Date(app.clock.now().getTime() + 1_000);
@@ -232,7 +232,7 @@ describe('taking a decision back', () => {
     expect((await memorial.decide({ ids: [late], decision: 'undo' })).changed).toEqual([late]);
   });
 
-  test('leaves nothing of the older words once it is over', async () => {
+  test('leaves nothing of the older text once it has ended', async () => {
     const ids = [await memorial.submit({ body: 'My number is 0171 1234567' })];
     await memorial.decide({ ids, decision: 'publish' });
     await changeSubmission(app.database.kysely, ids[0] ?? '', 'Without it', app.clock.now());

@@ -39,7 +39,7 @@ async function decide(ids: readonly string[], decision: string) {
   await owner.call('POST', `/${memorialId}/submissions/decisions`, { ids, decision });
 }
 
-test('only published words are public, and the words of a change only after a decision', async () => {
+test('only published texts are public, and a changed text only after a decision', async () => {
   const { kysely } = app.database;
   const submit = (body: string, state: 'waiting' | 'held' | 'declined' = 'waiting') =>
     insertSubmission(kysely, memorialId, { body, state, name: `${body} name` });
@@ -68,7 +68,7 @@ test('only published words are public, and the words of a change only after a de
   expect((await everythingPublic())['feed']).toContain('CHANGED-WORDS');
 });
 
-test('a picture is closed while its tribute waits', async () => {
+test('a picture is private while its tribute waits', async () => {
   await insertSubmission(app.database.kysely, memorialId, { photo: PHOTO });
   const { rows } = await app.database.kysely
     .selectFrom('media_uses')
@@ -80,7 +80,7 @@ test('a picture is closed while its tribute waits', async () => {
   expect((await app.browser().fetch(PHOTO)).status).toBe(404);
 });
 
-test('the feed is that of the level public alone', async () => {
+test('only a public page has the feed', async () => {
   await owner.call('PUT', `/${memorialId}/visibility`, { level: 'link' });
   await expect(getFeed(app.services.kysely, slug)).rejects.toMatchObject({
     code: 'MEMORIAL_NOT_FOUND',
@@ -88,7 +88,7 @@ test('the feed is that of the level public alone', async () => {
   expect((await getPage(app.services, slug)).hasFeed).toBeUndefined();
 });
 
-test('of a purged memorial no words are left, also not those on its page', async () => {
+test('no text of a purged memorial is left, not even on its page', async () => {
   const { kysely } = app.database;
   await kysely
     .updateTable('memorials')

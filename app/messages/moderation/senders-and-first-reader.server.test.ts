@@ -28,7 +28,7 @@ describe('a sender', () => {
     return rows.map((verdict) => `${verdict.verdict} ${verdict.sender_key}`);
   };
 
-  test('whose held words are published is trusted, until that is taken back', async () => {
+  test('whose held text is published is trusted, until that is undone', async () => {
     const ids = [await memorial.submit({ state: 'held', sender_keys: keys })];
     await memorial.decide({ ids, decision: 'publish' });
     expect(await verdicts()).toEqual(['trusted browser:b', 'trusted email:e']);
@@ -37,7 +37,7 @@ describe('a sender', () => {
     expect((await memorial.row(ids[0] ?? '')).state).toBe('held');
   });
 
-  test('who is blocked takes the other waiting words along, but not those of the same network', async () => {
+  test('who is blocked takes the other waiting texts along, but not those from the same network', async () => {
     const id = await memorial.submit({ sender_keys: keys });
     const other = await memorial.submit({ sender_keys: ['browser:b', 'network:elsewhere'] });
     const neighbour = await memorial.submit({ sender_keys: ['browser:c', 'network:n'] });
@@ -83,7 +83,7 @@ describe('“Show on the memorial”', () => {
     expect((await published())[0]).toEqual(['A', false]);
   });
 
-  test('takes a published tribute alone, and leaves it out again', async () => {
+  test('applies only to a published tribute, and removes it again', async () => {
     const id = await memorial.submit();
     const path = `/${memorial.id}/submissions/${id}/preview`;
     expect((await memorial.owner.call('PUT', path, { isShown: true })).status).toBe(404);
@@ -107,7 +107,7 @@ describe('a first reader', () => {
     });
   });
 
-  test('sees waiting words before the others, who see their number until then', async () => {
+  test('sees waiting texts before the others, who see their number until then', async () => {
     const id = await memorial.submit();
     const before = await memorial.list('state=waiting');
     expect(before.submissions).toEqual([]);
@@ -122,7 +122,7 @@ describe('a first reader', () => {
     expect((await memorial.decide({ ids: [id], decision: 'publish' })).changed).toEqual([]);
   });
 
-  test('is the only one who can block a sender whose words the others have not seen', async () => {
+  test("is the only one who can block a sender whose texts the others haven't seen", async () => {
     const id = await memorial.submit({ sender_keys: ['browser:unseen'] });
     const path = `/${memorial.id}/submissions/${id}/block`;
     expect((await memorial.owner.call('POST', path)).status).toBe(404);
@@ -140,7 +140,7 @@ describe('a first reader', () => {
     expect((await memorial.list('state=waiting')).submissions).toEqual([]);
   });
 
-  test('who leaves is none any more', async () => {
+  test('who leaves is no longer one', async () => {
     await memorial.submit();
     await app.database.kysely
       .deleteFrom('memorial_members')
@@ -151,7 +151,7 @@ describe('a first reader', () => {
   });
 });
 
-describe('how many words wait', () => {
+describe('the number of waiting texts', () => {
   test('is in the memorial and in the list of memorials, for those who decide', async () => {
     await memorial.submit();
     await memorial.submit();

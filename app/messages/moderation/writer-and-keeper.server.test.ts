@@ -34,7 +34,7 @@ function change(token: string, text: string) {
 
 const ROUNDS = [1, 2, 3, 4, 5];
 
-test.each(ROUNDS)('words that nobody of the family has read never appear (round %i)', async () => {
+test.each(ROUNDS)('text that no family member has read never appears (round %i)', async () => {
   const { token, id } = await aWaitingTribute('Read words');
   const [, { changed }] = await Promise.all([change(token, 'Unread words'), decide(id, 'publish')]);
   const shown = (await memorial.onThePage()).map(({ body }) => body);
@@ -49,7 +49,7 @@ test.each(ROUNDS)('words that nobody of the family has read never appear (round 
   );
 });
 
-test.each(ROUNDS)('words that are taken back are gone whatever is decided (round %i)', async () => {
+test.each(ROUNDS)('withdrawn text is gone whatever is decided (round %i)', async () => {
   const { token, id } = await aWaitingTribute('Words');
   await Promise.all([
     decide(id, 'publish'),

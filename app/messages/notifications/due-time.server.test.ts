@@ -19,7 +19,7 @@ describe('18:00 in the family’s time zone', () => {
     expect(evening(instant, zone)).toBe(expected);
   });
 
-  test('is right on the days on which clocks change, and on the evening before', () => {
+  test('is right on days when clocks change, and on the evening before', () => {
     expect(evening('2026-03-28T18:00:00Z', 'Europe/Vienna')).toBe('2026-03-29T16:00:00.000Z');
     expect(evening('2026-10-24T17:00:00Z', 'Europe/Vienna')).toBe('2026-10-25T17:00:00.000Z');
     expect(evening('2026-11-01T05:00:00Z', 'America/New_York')).toBe('2026-11-01T23:00:00.000Z');
@@ -27,7 +27,7 @@ describe('18:00 in the family’s time zone', () => {
   });
 
   test.each(['', 'Nowhere/Atlantis', '../../etc'])(
-    'of the unknown zone %j is that of UTC',
+    'in the unknown zone %j is that of UTC',
     (zone) => {
       expect(evening('2026-07-10T12:00:00Z', zone)).toBe('2026-07-10T18:00:00.000Z');
     },
@@ -45,7 +45,7 @@ describe('a mail is due', () => {
   };
   const due = (fields: Partial<NotificationPlan>) => dueAt({ ...plan, ...fields })?.toISOString();
 
-  test('at once for the first words, and an hour after the last mail for the next', () => {
+  test('at once for the first message, and an hour after the last mail for the next', () => {
     expect(due({})).toBe('2026-07-10T12:00:00.000Z');
     expect(due({ sentAt: new Date('2026-07-10T11:30:00Z') })).toBe('2026-07-10T12:30:00.000Z');
     expect(due({ sentAt: new Date('2026-07-10T10:30:00Z') })).toBe('2026-07-10T12:00:00.000Z');

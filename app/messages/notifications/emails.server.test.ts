@@ -19,7 +19,7 @@ const mail = (memorialName: string, kind: 'tribute' | 'letter' = 'tribute', lang
   });
 
 describe('the mail to a writer', () => {
-  test('has the link to the writer’s page and the memorial’s name', async () => {
+  test("has the link to the writer's page and the memorial's name", async () => {
     const { subject, text, html } = await mail('Anna Berg');
     expect(subject).toBe('Your tribute to Anna Berg');
     expect(text).toContain('    https://m.example/w/token');
@@ -43,13 +43,13 @@ describe('the mail to a writer', () => {
     },
   );
 
-  test('is in the language of the memorial', async () => {
+  test("is in the memorial's language", async () => {
     expect((await mail('Anna Berg')).html).toContain('<html lang="en" dir="ltr">');
     expect((await mail('Anna Berg', 'letter', 'he')).html).toContain('<html lang="he" dir="rtl">');
   });
 
   test.each(['Anna\r\nBcc: eve@example.org', 'see casino.example', 'Anna\u202Egreb'])(
-    'does not have the name %j',
+    "doesn't have the name %j",
     async (name) => {
       const { subject, text, html } = await mail(name);
       expect(subject).toBe('Your tribute');
@@ -77,7 +77,7 @@ test.each([
     { tributes: 0, letters: 0, reports: 0, guests: 1 },
     'Only the owner and the editors can see who’s coming.',
   ],
-])('the mail about %j ends with what is true of them', async (counts, sentence) => {
+])('the mail about %j ends with what applies to them', async (counts, sentence) => {
   const email = waitingEmail(
     {
       memorialId: 'mem_1',

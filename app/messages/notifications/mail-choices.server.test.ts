@@ -22,7 +22,7 @@ async function mailsTo(user: FamilyUser) {
   return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
 }
 
-describe('the link that stops the mails', () => {
+describe('the unsubscribe link', () => {
   async function link() {
     await storeTribute(app, memorialId);
     const { unsubscribeUrl = '' } = (await mailsTo(owner)).at(-1) ?? {};
@@ -40,7 +40,7 @@ describe('the link that stops the mails', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  test('changes nothing on GET, also when a scanner opens it often', async () => {
+  test('changes nothing on GET, even when a scanner opens it often', async () => {
     const path = await link();
     for (let at = 0; at < 3; at += 1) {
       const page = await app.browser().fetch(path);
@@ -52,7 +52,7 @@ describe('the link that stops the mails', () => {
     expect(await later()).toBe(2);
   });
 
-  test('stops them by the POST of a mail program, without cookies and from another site', async () => {
+  test("stops the mails on a mail program's POST, without cookies and from another site", async () => {
     const path = await link();
     const response = await app.browser().fetch(path, {
       method: 'POST',
@@ -67,7 +67,7 @@ describe('the link that stops the mails', () => {
     expect(await later()).toBe(1);
   });
 
-  test('pauses them for 30 days, and then tells of what still waits', async () => {
+  test('pauses the mails for 30 days, and then reports what still waits', async () => {
     const path = await link();
     expect(await (await post(path, 'choice=pause')).text()).toContain('Emails paused for 30 days');
     expect(await later()).toBe(1);
@@ -77,7 +77,7 @@ describe('the link that stops the mails', () => {
     expect(await mailsTo(owner)).toHaveLength(2);
   });
 
-  test('starts them again', async () => {
+  test('starts the mails again', async () => {
     const path = await link();
     await post(path, 'choice=stop');
     await post(path, 'choice=again');
@@ -90,7 +90,7 @@ describe('the link that stops the mails', () => {
     expect((await post(path, 'choice=stop')).status).toBe(404);
   });
 
-  test('of another memorial or member is not made by exchanging a part of the token', async () => {
+  test("for another memorial or member can't be made by swapping part of the token", async () => {
     const path = await link();
     const token = path.split('/').at(-1) ?? '';
     const other = `${'0'.repeat(22)}${token.slice(22)}`;
@@ -99,12 +99,12 @@ describe('the link that stops the mails', () => {
   });
 });
 
-describe('a member’s own choice', () => {
+describe("a member's own choice", () => {
   const read = async () =>
     (await owner.call('GET', `/${memorialId}/notifications`)).body.data as unknown;
   const save = (payload: unknown) => owner.call('PUT', `/${memorialId}/notifications`, payload);
 
-  test('is that of the memorial until the member says otherwise', async () => {
+  test("is the memorial's until the member chooses", async () => {
     expect(await read()).toEqual({
       notifications: {
         own: null,
@@ -120,7 +120,7 @@ describe('a member’s own choice', () => {
     expect(await read()).toMatchObject({ notifications: { own: 'never' } });
   });
 
-  test('may be a pause of 30 days, which a second save does not make longer', async () => {
+  test("can be a pause of 30 days, which a second save doesn't extend", async () => {
     await save({ own: null, isPaused: true });
     const first = await read();
     app.clock.advance({ minutes: 5 });
@@ -139,7 +139,7 @@ describe('a member’s own choice', () => {
   });
 });
 
-test('the bounce of a mail about a memorial that is gone changes nothing', async () => {
+test('a bounced mail about a deleted memorial changes nothing', async () => {
   const { kysely } = app.database;
   const gone = { memorialId: 'mem_0123456789abcdefghijkl', userId: 'usr_0123456789abcdefghijkl' };
   await markRefused(kysely, gone, app.clock.now());
@@ -147,8 +147,8 @@ test('the bounce of a mail about a memorial that is gone changes nothing', async
   expect(rows.map((row) => row.memorial_id)).not.toContain(gone.memorialId);
 });
 
-describe('an address that is refused', () => {
-  test('is shown to the family, and is tried again when its owner says that it works', async () => {
+describe('a refused address', () => {
+  test('is shown to the family, and retried when its owner says that it works', async () => {
     const returned = async () => {
       const { body } = await owner.call('GET', `/${memorialId}/notifications`);
       const { notifications } = body.data as unknown as { notifications: OwnNotifications };

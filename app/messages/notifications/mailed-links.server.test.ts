@@ -26,7 +26,7 @@ function linksIn(mails: readonly OutgoingMail[]): string[] {
 
 // Two other files test that a GET of each page changes nothing: mail-choices.server.test.ts and
 // tests/built/writing.test.ts.
-test('mails about words lead only to pages whose GET changes nothing', async () => {
+test('mails about messages lead only to pages whose GET changes nothing', async () => {
   const { owner, id, slug } = await aPublishedMemorial(app);
   await app.jobs.runDue();
   const email = 'old.friend@example.org';

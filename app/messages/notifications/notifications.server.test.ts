@@ -55,8 +55,8 @@ async function member(role: 'editor' | 'moderator' | 'contributor', readsLetters
   return user;
 }
 
-describe('who is told', () => {
-  test('of a tribute: the owner, editors and moderators; of a letter: only those who may read it', async () => {
+describe('who is notified', () => {
+  test('about a tribute: the owner, editors and moderators; about a condolence: only those who can read it', async () => {
     const editor = await member('editor', true);
     const moderator = await member('moderator');
     const contributor = await member('contributor', true);
@@ -70,7 +70,7 @@ describe('who is told', () => {
     expect(await subjects(contributor)).toEqual([]);
   });
 
-  test('if a first reader is named, only that member; of letters only a first reader who may read them', async () => {
+  test('if there is a first reader, only that member; about condolences only if they can read them', async () => {
     const editor = await member('editor');
     await set({ first_reader: await editor.id() });
     await storeTribute(app, memorialId);
@@ -82,14 +82,14 @@ describe('who is told', () => {
     expect(await mailsTo(editor)).toHaveLength(1);
   });
 
-  test('nobody whose address is not verified', async () => {
+  test('no one with an unverified address', async () => {
     const user = await FamilyUser.register(app, { isVerified: false });
     await user.join(memorialId, 'editor');
     await storeTribute(app, memorialId);
     expect(await mailsTo(user)).toEqual([]);
   });
 
-  test('of guests who are coming: the owner and the editors, who see the list', async () => {
+  test('about guests: the owner and the editors, who see the list', async () => {
     const family = await FuneralFamily.announce(app);
     ({ owner, id: memorialId } = family);
     const [editor, moderator] = [await member('editor'), await member('moderator', true)];
@@ -121,7 +121,7 @@ describe('who is told', () => {
     expect([(await mailsTo(editor)).length, (await mailsTo(owner)).length]).toEqual([4, 3]);
   });
 
-  test('nobody of guests in spam, of a guest who has cancelled, or of a change', async () => {
+  test('no one about guests in spam, a cancelled guest, or a change', async () => {
     const family = await FuneralFamily.announce(app);
     ({ owner, id: memorialId } = family);
     await new Guest(app).come(family.slug, {}, { isTrapFilled: true });
@@ -136,7 +136,7 @@ describe('who is told', () => {
     expect(await mailsTo(owner)).toEqual([]);
   });
 
-  test('nobody of words that are held', async () => {
+  test('no one about held messages', async () => {
     await storeTribute(app, memorialId, { isHeld: true });
     await storeCondolence(app, memorialId, { isHeld: true });
     expect(await mailsTo(owner)).toEqual([]);
@@ -144,7 +144,7 @@ describe('who is told', () => {
 });
 
 describe('when', () => {
-  test('the first mail is sent at once, then one an hour at most with all that came', async () => {
+  test('the first mail is sent at once, then at most one an hour with everything that arrived', async () => {
     await storeTribute(app, memorialId);
     expect(await mailsTo(owner)).toHaveLength(1);
     for (let at = 0; at < 3; at += 1) {
@@ -163,7 +163,7 @@ describe('when', () => {
     expect(await mailsTo(owner)).toHaveLength(2);
   });
 
-  test('the transaction that stores the words wakes the instances, and both together send one mail', async () => {
+  test('the transaction that stores a message wakes the instances, and together they send one mail', async () => {
     const second = await createTestApp({ secondInstanceOf: app });
     const heard: string[] = [];
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -192,7 +192,7 @@ describe('when', () => {
     expect(heard.length).toBeLessThanOrEqual(2);
   });
 
-  test('at 18:00 in the family’s time zone, if the family has chosen the evening', async () => {
+  test("at 18:00 in the family's time zone, if the family chose the evening", async () => {
     await set({ notify: 'evening', time_zone: 'Pacific/Auckland' });
     await storeTribute(app, memorialId);
     const localHour = () =>
@@ -210,7 +210,7 @@ describe('when', () => {
     expect(localHour()).toBe('18');
   });
 
-  test('never, if the family or the member has chosen so; the member’s own choice counts more', async () => {
+  test("never, if the family or member chose so; the member's own choice takes precedence", async () => {
     const editor = await member('editor');
     await set({ notify: 'never' });
     await kysely()
@@ -229,13 +229,13 @@ describe('when', () => {
     expect(await mailsTo(editor)).toHaveLength(1);
   });
 
-  test('not after a restore: the product that was backed up has told of them', () => {
+  test('not after a restore: the backed-up product has already sent them', () => {
     expect(isBackedUpTable('words_due')).toBe(false);
   });
 });
 
 describe('nothing is sent', () => {
-  test('of words that were decided or taken back before', async () => {
+  test('about messages already decided on or withdrawn', async () => {
     await set({ notify: 'evening' });
     const id = await storeTribute(app, memorialId);
     const letter = await storeCondolence(app, memorialId);
@@ -253,7 +253,7 @@ describe('nothing is sent', () => {
     expect(await mailsTo(owner)).toEqual([]);
   });
 
-  test('of messages that were decided while the mail server was down; the messages stay, and later ones are announced', async () => {
+  test('about messages decided on while the mail server was down; the messages stay, and later ones are announced', async () => {
     app.mailbox.behave('down');
     const id = await storeTribute(app, memorialId);
     expect(await mailsTo(owner)).toEqual([]);
@@ -270,7 +270,7 @@ describe('nothing is sent', () => {
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 
-  test('of a page that is taken down', async () => {
+  test('about a page that is taken down', async () => {
     await set({ notify: 'evening' });
     await storeTribute(app, memorialId);
     await owner.call('DELETE', `/${memorialId}`);
@@ -283,7 +283,7 @@ async function retryNow(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(kysely());
 }
 
-test('a mail server that is down for a day loses no mail', async () => {
+test("a mail server that's down for a day loses no mail", async () => {
   app.mailbox.behave('down');
   await storeTribute(app, memorialId);
   await mailsTo(owner);
@@ -298,7 +298,7 @@ test('a mail server that is down for a day loses no mail', async () => {
 });
 
 describe('the mail', () => {
-  test('names the memorial and never has the words or their writer in it', async () => {
+  test('names the memorial and never contains a message or its writer', async () => {
     await storeTribute(app, memorialId, {
       name: 'Xaver Unique',
       text: 'Secret words',

@@ -11,6 +11,6 @@ test.each([
     { tributes: 1, letters: 1, reports: 1, guests: 0 },
     'A tribute, a condolence and a report are waiting',
   ],
-])('%o is said as %j', (counts, sentence) => {
+])('%o is written as %j', (counts, sentence) => {
   expect(waitingSentence(pageI18n, counts, undefined)).toBe(`${sentence} for you to read.`);
 });

@@ -32,7 +32,7 @@ test('the five reasons are one choice in plain words', () => {
   expect(screen.getByText('Old Friend').tagName).toBe('BDI');
 });
 
-test('a form that comes back is filled in, and begins with what is missing', () => {
+test('a form that comes back is filled in, and the focus is on what is missing', () => {
   const page = show({
     values: { reason: 'wrong', text: 'He was not there.', email: 'ruth' },
     errors: { reason: 'Choose a reason.', email: 'Please check it.' },
@@ -51,7 +51,7 @@ test('a form that comes back is filled in, and begins with what is missing', () 
   expect(screen.getByLabelText<HTMLInputElement>('Your email address').value).toBe('ruth');
 });
 
-test('the e-mail address is asked for only where it is read', () => {
+test('the email address is asked for only where it is read', () => {
   const page = show();
   expect(page.textContent).toContain(
     'Optional. If you choose one of the last three reasons, The Product',

@@ -75,7 +75,7 @@ describe('the form of a report', () => {
     },
   );
 
-  test('is missing for a tribute of another memorial', async () => {
+  test("is missing for another memorial's tribute", async () => {
     const other = await ModeratedMemorialOfTest.begin(app, moderator);
     const { slug } = await other.owner.memorial(other.id);
     await expect(openReportForm(app.services, { ...target, slug })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('the form of a report', () => {
   });
 });
 
-describe('a report that is sent', () => {
+describe('a submitted report', () => {
   test.each([
     ['hurts', false],
     ['wrong', false],
@@ -98,12 +98,12 @@ describe('a report that is sent', () => {
     expect(await stored()).toEqual([{ reason, body: 'One\nTwo', email }]);
   });
 
-  test('that the operator does not read is not held up by a wrong address', async () => {
+  test("that the operator doesn't read isn't blocked by an invalid address", async () => {
     expect(await send(await filled({ reason: 'wrong', email: 'ruth' }))).toEqual({ isCase: false });
     expect(await stored()).toMatchObject([{ email: null }]);
   });
 
-  test('twice is stored once, but other words are stored as well', async () => {
+  test('twice is stored once, but a different text is stored as well', async () => {
     const sent = await filled();
     await send(sent);
     await send(sent);
@@ -120,7 +120,7 @@ describe('a report that is sent', () => {
     ['too many words', { text: 'a'.repeat(5_001) }, ['text']],
     ['a character that cannot be shown', { text: 'a\0' }, ['text']],
     ['everything wrong', { reason: 'x', text: 'a'.repeat(5_001) }, ['reason', 'text']],
-  ])('with %s comes back whole', async (_, values, fields) => {
+  ])('with %s comes back complete', async (_, values, fields) => {
     const sent = await filled(values);
     const outcome = await send(sent);
     if (!('form' in outcome)) throw new Error('The report was stored.');
@@ -141,7 +141,7 @@ describe('a report that is sent', () => {
         return {};
       },
     ],
-  ])('%s is asked for once more, and arrives then', async (_, change) => {
+  ])('%s is asked for once more, and then arrives', async (_, change) => {
     const sent = await filled({ text: 'Please look' });
     const outcome = await send({ ...sent, ...change() });
     if (!('form' in outcome)) throw new Error('The report was stored.');
@@ -152,7 +152,7 @@ describe('a report that is sent', () => {
     expect(await stored()).toMatchObject([{ body: 'Please look' }]);
   });
 
-  test('from a network that has sent too many comes back whole with 429', async () => {
+  test('from a network that has sent too many comes back complete with 429', async () => {
     const from = 'a busy network';
     const atOnce = await countAtOnce(app, 25, { rule: 'reportsOfNetwork', from });
     for (let number = atOnce; number < 30; number += 1) await send(await filled(), from);

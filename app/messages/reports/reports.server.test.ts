@@ -43,7 +43,7 @@ const cases = (command?: Parameters<typeof runCases>[0]) =>
   });
 
 describe('the operator', () => {
-  test('puts aside the tribute of a report; the family is mailed and can publish it again', async () => {
+  test('removes a reported tribute; the family is mailed and can publish it again', async () => {
     await report({ reason: 'copyright', text: 'My poem.' });
     const id = /rep_\w+/.exec(await cases())?.[0] ?? '';
     expect(await cases({ action: 'hide-tribute', id, tributeId: undefined })).toContain(
@@ -63,7 +63,7 @@ describe('the operator', () => {
     await cases({ action: 'close', id });
   });
 
-  test('states the reasons to the writer, and answers the person who reported it', async () => {
+  test('gives the writer the reasons, and answers the person who reported it', async () => {
     const writer = 'writer@example.org';
     const reporter = 'poet@example.org';
     await app.database.kysely
@@ -92,7 +92,7 @@ describe('the operator', () => {
     expect(await app.mailbox.to(reporter)).toHaveLength(1);
   });
 
-  test('answers a report that changes nothing, too', async () => {
+  test('also answers a report that changes nothing', async () => {
     const reporter = 'ruth@example.org';
     await report({ reason: 'mine', email: reporter });
     const id = /rep_\w+/.exec(await cases())?.[0] ?? '';
@@ -124,7 +124,7 @@ describe('a report', () => {
     expect(await list()).toEqual({ reports: [], open: 0 });
   });
 
-  test('is read by the first reader before the others, who see its number', async () => {
+  test('is read by the first reader before the others, who see the count', async () => {
     const words = { tributes: 'family', letters: 'open', notify: 'never' };
     const firstReader = await moderator.id();
     await memorial.owner.call('PUT', `/${memorial.id}/words`, { ...words, firstReader });
@@ -134,19 +134,19 @@ describe('a report', () => {
     expect((await list()).reports).toHaveLength(1);
   });
 
-  test('of a tribute that is not on this page is refused', async () => {
+  test('about a tribute not on this page is refused', async () => {
     const wrong = { slug: 'another-page', tributeId, network: 'n', reason: 'wrong' } as const;
     await expect(reportTribute(app.services, wrong)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is refused after thirty of one network within an hour', async () => {
+  test('is refused after thirty from one network within an hour', async () => {
     const from = 'one network';
     const counted = await countAtOnce(app, 25, { rule: 'reportsOfNetwork', from });
     for (let number = counted; number < 30; number += 1) await report({}, from);
     await expect(report({}, from)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('is refused above ninety of one memorial within an hour, from however many networks', async () => {
+  test('is refused above ninety on one memorial within an hour, from however many networks', async () => {
     const subject = memorial.id;
     const counted = await countAtOnce(app, 80, { rule: 'reportsOfMemorial', subject });
     for (let number = counted; number < 90; number += 1) await report();
@@ -155,7 +155,7 @@ describe('a report', () => {
     await report();
   });
 
-  test('of one tribute is not hidden by hundreds of another', async () => {
+  test("on one tribute isn't hidden by hundreds on another", async () => {
     const id = await memorial.submit({ body: 'Hurtful words' });
     await memorial.decide({ ids: [id], decision: 'publish' });
     const { tribute_id: hurtful } = await memorial.row(id);
@@ -190,7 +190,7 @@ describe('a report', () => {
     expect(reports.at(-1)?.id).toBe(honest.id);
   });
 
-  test('goes to the operator only for reasons that the family cannot decide', async () => {
+  test("goes to the operator only for reasons the family can't decide", async () => {
     for (const reason of ['hurts', 'wrong', 'about-me', 'mine', 'copyright'] as const) {
       await report({ reason, email: 'writer@example.org' });
     }

@@ -38,7 +38,7 @@ test.each([
   'Life is a bitch, she said, and lit a cigarette.',
   'He was the best fucking drummer in Leeds.',
   '死ねない、死ぬまで働くと言っていました。',
-])('“%s” is shown as it is', (text) => {
+])('“%s” is shown in full', (text) => {
   expect(hasFoldingWords(text)).toBe(false);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(hasFoldingWords(text)).toBe(true);
 });
 
-test('no honest text of the corpora is folded', () => {
+test('no honest text in the corpora is collapsed', () => {
   const texts = [...readTexts('honest'), ...readTexts('honest-apart')];
   expect(texts.filter(({ text }) => hasFoldingWords(text))).toEqual([]);
 });

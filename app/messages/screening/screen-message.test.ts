@@ -33,7 +33,7 @@ describe.each([
   ['1,000 honest texts', HONEST_PHRASES, 1_000, 18],
   ['1,000 honest texts in words that the rules were not made with', HELD_OUT_PHRASES, 1_000, 81],
 ])('of %s', (_, phrases, size, seed) => {
-  test('at most one in a hundred is held, and none is folded', () => {
+  test('at most one in a hundred is held, and none is collapsed', () => {
     const corpus = honestCorpus(phrases, size, seed);
     const screened = corpus.map((sent) => ({
       sent,
@@ -62,11 +62,11 @@ test.each([
   'Rest in peace, Dick',
   'He sold Viagra jokes at every casino in Vegas, and won the lottery once.',
   'A loan of 500 pounds, in 1974, without interest: that was Uncle Cock.',
-])('“%s” is a tribute: words decide nothing', (text) => {
+])('“%s” is a tribute: words alone decide nothing', (text) => {
   expect(reasonsOf(text)).toEqual([]);
 });
 
-describe('each rule by itself', () => {
+describe('each rule alone', () => {
   test.each<[string, Partial<Circumstances>]>([
     ['trap', { isTrapFilled: true }],
     ['repeated', { sameWordsBefore: 2 }],
@@ -75,7 +75,7 @@ describe('each rule by itself', () => {
     expect(reasonsOf('Rest in peace', circumstances)).toEqual([reason]);
   });
 
-  test('three seconds are no reason by themselves, because a browser may have kept the words', () => {
+  test('three seconds alone are no reason, because a browser may have kept the text', () => {
     expect(reasonsOf('Rest in peace', { elapsedMs: 100 })).toEqual([]);
     const linked =
       'She sang in our choir for thirty years, and her photos are at facebook.com/some.page';
@@ -85,7 +85,7 @@ describe('each rule by itself', () => {
     expect(reasonsOf('Rest in peace', trapped)).toEqual(['fast', 'trap']);
   });
 
-  test('a change has no time of writing', () => {
+  test('a change has no writing time', () => {
     expect(reasonsOf('Rest in peace', { elapsedMs: null })).toEqual([]);
   });
 

@@ -181,7 +181,7 @@ describe('a tribute', () => {
   });
 });
 
-describe('a letter', () => {
+describe('a condolence', () => {
   test.each(HONEST_LETTERS)('“%s” is not held', (text) => {
     expect(isHeld({ text }, 'letter')).toBe(false);
   });
@@ -216,11 +216,11 @@ describe('a name', () => {
   });
 });
 
-test('an address of an unknown site is held in a tribute', () => {
+test('an address on an unknown site is held in a tribute', () => {
   expect(isHeld({ text: 'Her bread: https://bread.example/nora is how I bake it.' })).toBe(true);
 });
 
-describe('signs add up', () => {
+describe('signals add up', () => {
   test.each([
     [
       'The site of his club is www.chess-leeds.com',

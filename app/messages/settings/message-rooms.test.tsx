@@ -23,7 +23,7 @@ beforeEach(() => {
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('tributes and condolences', () => {
-  test('shows what is chosen, saves it, and shows what the server has then', async () => {
+  test('shows the choice, saves it, and then shows what the server has', async () => {
     stored.words.letters = 'closed';
     stored.words.notify = 'evening';
     await openSettings(MEMORIAL_ID, '/tributes');
@@ -71,7 +71,7 @@ describe('tributes and condolences', () => {
 describe('notifications', () => {
   const evening = () => screen.getByRole('radio', { name: 'In the evening' });
 
-  test('are saved with the time zone of this browser, and leave the other modes as they are', async () => {
+  test("are saved with this browser's time zone, and leave the other settings alone", async () => {
     stored.words.tributes = 'closed';
     await openSettings(MEMORIAL_ID, '/notifications');
     await user.click(evening());
@@ -86,7 +86,7 @@ describe('notifications', () => {
     });
   });
 
-  test('that could not be saved say so and keep what was chosen', async () => {
+  test("that couldn't be saved say so and keep the choice", async () => {
     await openSettings(MEMORIAL_ID, '/notifications');
     const reply = api.reply;
     api.reply = (call) => (call.startsWith('PUT') ? failNetwork() : reply(call));

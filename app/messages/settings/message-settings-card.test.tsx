@@ -50,7 +50,7 @@ function openCard({ mayChange = true, words = WORDS } = {}) {
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save message settings' }));
 
-describe('tributes and letters', () => {
+describe('tributes and condolences', () => {
   test('are changed by the owner; the emails stay as they are', async () => {
     openCard();
     await user.click(
@@ -73,7 +73,7 @@ describe('tributes and letters', () => {
     });
   });
 
-  test('refuse an address that is none, at its field', async () => {
+  test('refuse an invalid address at its field', async () => {
     openCard();
     await fill(user, screen.getByLabelText('Reply address'), 'nobody');
     await save();
@@ -83,13 +83,13 @@ describe('tributes and letters', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('are described to those who may not change them', () => {
+  test("are described to those who can't change them", () => {
     openCard({ mayChange: false });
     expect(screen.getByText(/Only the owner can change these settings/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('offer no first reader where nobody else reads', () => {
+  test('offer no first reader where no one else reads', () => {
     openCard({ words: { ...WORDS, readers: WORDS.readers.slice(0, 1) } });
     expect(screen.queryByLabelText('First reader')).not.toBeInTheDocument();
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const put = (payload: unknown) => owner.call('PUT', `/${memorialId}/words`, payload);
 const read = () => readMessageSettings(app.database.kysely, memorialId);
 
-describe('how words arrive', () => {
+describe('how messages arrive', () => {
   test('has defaults where nothing was chosen', async () => {
     expect(await read()).toEqual({
       tributes: 'family',
@@ -33,7 +33,7 @@ describe('how words arrive', () => {
     });
   });
 
-  test('is changed by the owner, and what is left out stays', async () => {
+  test('is changed by the owner, and missing fields stay', async () => {
     const all = { ...CHOICE, timeZone: 'Europe/Vienna', replyTo: 'family@example.org' };
     expect((await put(all)).status).toBe(200);
     expect((await put({ ...CHOICE, tributes: 'trusted' })).status).toBe(200);
@@ -42,7 +42,7 @@ describe('how words arrive', () => {
     expect((await read()).replyTo).toBeNull();
   });
 
-  test('names the members who can read first', async () => {
+  test('lists the members who can read first', async () => {
     const moderator = await FamilyUser.register(app);
     await moderator.join(memorialId, 'moderator');
     const { body } = await put({ ...CHOICE, firstReader: await moderator.id() });
@@ -59,7 +59,7 @@ describe('how words arrive', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['replyTo', { replyTo: 'nobody' }],
     ['notify', { notify: 'always' }],
-  ])('refuses a wrong %s and changes nothing', async (field, wrong) => {
+  ])('refuses an invalid %s and changes nothing', async (field, wrong) => {
     const { status, body } = await put({ ...CHOICE, ...wrong });
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
       status: 400,
@@ -68,7 +68,7 @@ describe('how words arrive', () => {
     expect((await read()).tributes).toBe('family');
   });
 
-  test('of a contributor cannot be the first reader', async () => {
+  test("can't make a contributor the first reader", async () => {
     const contributor = await FamilyUser.register(app);
     await contributor.join(memorialId, 'contributor');
     expect((await put({ ...CHOICE, firstReader: await contributor.id() })).status).toBe(400);

@@ -6,7 +6,7 @@ const tokens = createFormTokens(Buffer.alloc(32, 1));
 const FORM = { kind: 'tribute', memorialId: 'mem_a' } as const;
 const drawnAt = new Date('2026-03-04T10:00:00Z');
 
-test('a token says when its form was drawn, and each has a nonce of its own', () => {
+test('a token says when its form was rendered, and each has its own nonce', () => {
   const first = tokens.parse(tokens.create({ ...FORM, drawnAt }), FORM);
   const second = tokens.parse(tokens.create({ ...FORM, drawnAt }), FORM);
   expect(first?.drawnAt).toEqual(drawnAt);

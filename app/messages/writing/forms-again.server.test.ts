@@ -22,7 +22,7 @@ function formOf(outcome: SubmitOutcome) {
 }
 
 describe('a form', () => {
-  test('that is sent twice stores its words once, and leads to the same page', async () => {
+  test('sent twice stores its text once, and leads to the same page', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
@@ -38,7 +38,7 @@ describe('a form', () => {
     expect(await rows(id)).toHaveLength(1);
   });
 
-  test('that has arrived and is sent again after two days leads to the same page', async () => {
+  test('that arrived and is sent again after two days leads to the same page', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
@@ -50,7 +50,7 @@ describe('a form', () => {
     expect(await rows(id)).toHaveLength(1);
   });
 
-  test('that was sent before, with other words in it, costs one more press and never the words', async () => {
+  test('sent before with a different text costs one more press and never the text', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
@@ -64,7 +64,7 @@ describe('a form', () => {
     expect((await rows(id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
 
-  test('older than a day costs one more press, even a quick one, and never the words', async () => {
+  test('older than a day costs one more press, even a quick one, and never the text', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
@@ -101,7 +101,7 @@ describe('a form', () => {
   });
 });
 
-describe('what cannot be stored comes back with everything filled in:', () => {
+describe("a form that can't be stored comes back with everything filled in:", () => {
   test.each([
     ['no words', { text: ' \n ' }, 'text', 'Enter your message.'],
     [
@@ -142,7 +142,7 @@ describe('what cannot be stored comes back with everything filled in:', () => {
     expect(await rows(id)).toEqual([]);
   });
 
-  test('a form as long as the server takes comes back whole, in little time', async () => {
+  test('a form of the largest accepted size comes back complete, in little time', async () => {
     const { slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
@@ -157,14 +157,14 @@ describe('what cannot be stored comes back with everything filled in:', () => {
     }
   });
 
-  test('exactly 5,000 characters are taken, line breaks of browsers and emoji counted once', async () => {
+  test("exactly 5,000 characters are accepted, counting browsers' line breaks and emoji once", async () => {
     const { id, slug } = await aPublishedMemorial(app);
     await new Visitor(app).write(slug, { text: `${'🕯'.repeat(2_500)}\n${'b'.repeat(2_499)}` });
     expect(await rows(id)).toHaveLength(1);
   });
 });
 
-test('a form that is shown again asks for its picture, which browsers do not keep', async () => {
+test("a form shown again asks for its picture, which browsers don't keep", async () => {
   const { slug } = await aPublishedMemorial(app);
   const visitor = new Visitor(app);
   const sent = { values: written({ name: '' }), photo: new Uint8Array(10) };

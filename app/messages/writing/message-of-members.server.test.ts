@@ -27,7 +27,7 @@ async function publicTexts(slug: string): Promise<unknown[]> {
 }
 
 describe('a tribute', () => {
-  test.each(ROLES)('of the %s appears at once, and the writer’s page says so', async (role) => {
+  test.each(ROLES)("by the %s appears at once, and the writer's page says so", async (role) => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const member = role === 'owner' ? owner : await FamilyUser.register(app);
     if (role !== 'owner') await member.join(id, role);
@@ -38,14 +38,14 @@ describe('a tribute', () => {
     expect((await owner.memorial(id)).waitingWords).toBeUndefined();
   });
 
-  test('of a member of another memorial waits', async () => {
+  test('by a member of another memorial waits', async () => {
     const { slug } = await aPublishedMemorial(app);
     const other = await aPublishedMemorial(app);
     const token = await (await signedIn(other.owner)).write(slug);
     expect(await readOwn(token)).toMatchObject({ state: 'waiting' });
   });
 
-  test('of a member is not held as spam, but its fields are checked as everybody’s', async () => {
+  test("by a member isn't held as spam, but its fields are checked like any other", async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const member = await aMember(id);
     const text = 'His book is at https://example.com/book';
@@ -55,7 +55,7 @@ describe('a tribute', () => {
     expect(refused).toMatchObject({ status: 400, form: { errors: { text: expect.anything() } } });
   });
 
-  test('of a member finds the form closed when the family has closed it', async () => {
+  test('by a member finds the form closed when the family has closed it', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const member = await aMember(id);
     const view = await member.open(slug);
@@ -66,7 +66,7 @@ describe('a tribute', () => {
     expect(await member.send(slug, view, { values: written() })).toMatchObject({ status: 403 });
   });
 
-  test('that a member changes stays on the page with its new words', async () => {
+  test('changed by a member stays on the page with its new text', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const member = await aMember(id);
     const token = await member.write(slug);
@@ -87,7 +87,7 @@ describe('a tribute', () => {
   });
 });
 
-test('a letter of a member arrives as everybody’s', async () => {
+test("a member's condolence arrives like any other", async () => {
   const { id, slug, owner } = await aPublishedMemorial(app);
   const member = await aMember(id);
   await member.write(slug, {}, { kind: 'letter' });

@@ -25,8 +25,8 @@ async function statesOf(memorials: readonly { id: string }[]): Promise<string[]>
 
 const WAITING_TWICE = ['waiting', 'waiting', 'held repeated'];
 
-describe('the same short words for the third time are held', () => {
-  test('from one browser, for three memorials', async () => {
+describe('the same short text is held the third time', () => {
+  test('from one browser, on three memorials', async () => {
     const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
     const { browserKey } = new Visitor(app).writer;
     for (const [index, { slug }] of memorials.entries()) {
@@ -41,7 +41,7 @@ describe('the same short words for the third time are held', () => {
     expect(await statesOf(memorials)).toEqual(WAITING_TWICE);
   });
 
-  test('from one network, for three memorials within a day', async () => {
+  test('from one network, on three memorials within a day', async () => {
     const memorials = [await aMemorial(), await aMemorial(), await aMemorial(), await aMemorial()];
     const { network } = new Visitor(app).writer;
     const write = (slug: string, name: string) =>
@@ -57,7 +57,7 @@ describe('the same short words for the third time are held', () => {
     expect(await statesOf(memorials)).toEqual(['waiting', ...WAITING_TWICE]);
   });
 
-  test('under one name, for one memorial, also as a letter', async () => {
+  test('under one name, on one memorial, as a condolence too', async () => {
     const memorial = await aMemorial();
     const { network } = new Visitor(app).writer;
     const write = (kind: 'tribute' | 'letter') =>
@@ -72,7 +72,7 @@ describe('the same short words for the third time are held', () => {
     expect(await statesOf([memorial])).toEqual(['waiting', 'held repeated']);
   });
 
-  test('from anybody, if they point to somewhere', async () => {
+  test('from anyone, if it points somewhere', async () => {
     const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
     for (const { slug } of memorials) {
       await new Visitor(app).write(slug, {
@@ -83,14 +83,14 @@ describe('the same short words for the third time are held', () => {
   });
 });
 
-describe('the same short words are not held', () => {
+describe("the same short text isn't held", () => {
   test.each([
     'Rest in peace',
     'Our deepest condolences to the whole family 🕊️',
     'Mein herzliches Beileid',
     '心よりご冥福をお祈り申し上げます',
     'رحمه الله وغفر له',
-  ])('“%s” from a church that shares a network, for however many memorials', async (text) => {
+  ])('“%s” from a church sharing a network, on however many memorials', async (text) => {
     const memorials = [await aMemorial(), await aMemorial()];
     const { network, browserKey } = new Visitor(app).writer;
     for (let index = 0; index < 8; index += 1) {
@@ -100,7 +100,7 @@ describe('the same short words are not held', () => {
     expect(new Set(await statesOf(memorials))).toEqual(new Set(['waiting']));
   });
 
-  test('a motto of a class on one memorial, from its network', async () => {
+  test('for a class motto on one memorial, from its network', async () => {
     const memorial = await aMemorial();
     const { network } = new Visitor(app).writer;
     for (const name of ['Tom', 'Ida', 'Bea', 'Max', 'Eva']) {
@@ -112,7 +112,7 @@ describe('the same short words are not held', () => {
     expect(new Set(await statesOf([memorial]))).toEqual(new Set(['waiting']));
   });
 
-  test('of different visitors for different memorials', async () => {
+  test('from different visitors on different memorials', async () => {
     const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
     for (const { slug } of memorials) {
       await new Visitor(app).write(slug, { text: 'Gut Schlauch, Kamerad!' });
@@ -120,7 +120,7 @@ describe('the same short words are not held', () => {
     expect(new Set(await statesOf(memorials))).toEqual(new Set(['waiting']));
   });
 
-  test('of one browser a month later', async () => {
+  test('from one browser a month later', async () => {
     const memorials = [await aMemorial(), await aMemorial(), await aMemorial()];
     const visitor = new Visitor(app);
     for (const { slug } of memorials) {

@@ -35,7 +35,7 @@ async function aUser() {
   return { user, actor: { userId: await user.id(), isEmailVerified: true } };
 }
 
-describe('where people whom the family trusts appear at once', () => {
+describe('with messages from trusted people appearing at once', () => {
   test('a writer whose first tribute was published appears at once, from the same browser', async () => {
     const { slug, decide, states } = await aTrustingMemorial();
     const visitor = new Visitor(app);
@@ -48,7 +48,7 @@ describe('where people whom the family trusts appear at once', () => {
     expect(await states()).toEqual(['published', 'published', 'waiting']);
   });
 
-  test('so does one who is signed in with the same address, on another device', async () => {
+  test('so does one signed in with the same address, on another device', async () => {
     const { slug, decide, states } = await aTrustingMemorial();
     const { user, actor } = await aUser();
     await new Visitor(app).write(slug, { email: user.email });
@@ -60,7 +60,7 @@ describe('where people whom the family trusts appear at once', () => {
     expect(await states()).toEqual(['published', 'waiting', 'published']);
   });
 
-  test('an undo takes the trust back, and spam does', async () => {
+  test('an undo revokes the trust, and so does spam', async () => {
     const { slug, decide, states } = await aTrustingMemorial();
     const visitor = new Visitor(app);
     await visitor.write(slug);
@@ -74,7 +74,7 @@ describe('where people whom the family trusts appear at once', () => {
     expect(await states()).toEqual(['held', 'held', 'waiting']);
   });
 
-  test('a trusted writer’s advertising is held all the same', async () => {
+  test("a trusted writer's advertising is held anyway", async () => {
     const { slug, decide, states } = await aTrustingMemorial();
     const visitor = new Visitor(app);
     await visitor.write(slug);
@@ -84,8 +84,8 @@ describe('where people whom the family trusts appear at once', () => {
   });
 });
 
-describe('a published tribute that is changed into advertising', () => {
-  test('goes to “Probably spam” alone, notifies no one, and the page keeps the earlier words', async () => {
+describe('a published tribute changed into advertising', () => {
+  test('goes only to “Probably spam”, notifies no one, and the page keeps the earlier text', async () => {
     const { id, slug, owner, decide, rows } = await aTrustingMemorial();
     const token = await new Visitor(app).write(slug, { text: 'She was kind.' });
     await decide('publish');
@@ -141,7 +141,7 @@ describe('a published tribute that is changed into advertising', () => {
 });
 
 describe('changes on the writer’s page', () => {
-  test('are limited for the same words, and the words stay in the form', async () => {
+  test('are limited for the same text, and the text stays in the form', async () => {
     const { slug } = await aTrustingMemorial();
     const token = await new Visitor(app).write(slug);
     const send = () =>
@@ -161,7 +161,7 @@ describe('changes on the writer’s page', () => {
     expect(await send()).toBeUndefined();
   });
 
-  test('count like words that are sent from the same network', async () => {
+  test('count like messages sent from the same network', async () => {
     const { slug } = await aTrustingMemorial();
     const network = '192.0.2.99';
     const visitor = new Visitor(app, { network });

@@ -15,7 +15,7 @@ function states(memorialId: string) {
     .execute();
 }
 
-test('sixty mourners of one network in an hour: none is refused, none is held', async () => {
+test('sixty mourners on one network in an hour: none is refused, none is held', async () => {
   const { id, slug } = await aPublishedMemorial(app);
   for (let mourner = 0; mourner < 60; mourner += 1) {
     await new Visitor(app, { network: '192.0.2.7' }).write(slug, {
@@ -26,7 +26,7 @@ test('sixty mourners of one network in an hour: none is refused, none is held', 
   expect(await states(id)).toEqual(Array.from({ length: 60 }, () => ({ state: 'waiting' })));
 });
 
-test('above 300 an hour from one network the words stay in the form, with 429', async () => {
+test('above 300 an hour from one network the text stays in the form, with 429', async () => {
   const { slug } = await aPublishedMemorial(app);
   const visitor = new Visitor(app, { network: '192.0.2.8' });
   const view = await visitor.open(slug);

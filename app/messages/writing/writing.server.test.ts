@@ -66,14 +66,14 @@ describe('a tribute', () => {
     expect(JSON.stringify(row?.sender_keys)).not.toContain('old.friend');
   });
 
-  test('loses the invisible characters that turn the direction of what follows', async () => {
+  test('loses invisible characters that reorder the text after them', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const text = 'Dear \u202Efriend\u202C';
     await new Visitor(app).write(slug, { text, relationship: '\u2067Neighbour\u2069' });
     expect(await rows(id)).toMatchObject([{ body: 'Dear friend', relationship: 'Neighbour' }]);
   });
 
-  test('of a member appears at once', async () => {
+  test('by a member appears at once', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const contributor = await FamilyUser.register(app);
     await contributor.join(id, 'contributor');
@@ -82,7 +82,7 @@ describe('a tribute', () => {
     expect(await rows(id)).toMatchObject([{ state: 'published' }]);
   });
 
-  test('appears at once for a trusted browser, if the family has chosen that', async () => {
+  test('from a trusted browser appears at once, if the family chose that', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const friend = new Visitor(app);
     await friend.write(slug);
@@ -109,7 +109,7 @@ describe('a tribute', () => {
     ]);
   });
 
-  test('of a blocked browser is held; another visitor of the same network is not', async () => {
+  test("from a blocked browser is held; another visitor's on the same network isn't", async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const bully = new Visitor(app);
     await bully.write(slug);
@@ -132,7 +132,7 @@ describe('a tribute', () => {
     expect(states.slice(1)).toEqual([['held', 'blocked'], ['waiting']]);
   });
 
-  test('with signs of advertising is held, and its writer meets the same thanks', async () => {
+  test('with signs of advertising is held, and its writer gets the same thanks', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const token = await visitor.write(slug, { text: 'Visit https://example.com/pills now' });
@@ -152,14 +152,14 @@ describe('a tribute', () => {
     });
   });
 
-  test('that the browser had kept, and that is sent at once, is not held', async () => {
+  test("kept by the browser and sent at once isn't held", async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     await visitor.send(slug, await visitor.open(slug), { values: written() });
     expect(await rows(id)).toMatchObject([{ state: 'waiting', reasons: [] }]);
   });
 
-  test('with a rude word is folded and not held: words decide nothing', async () => {
+  test('with a rude word is collapsed and not held: words alone decide nothing', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     await new Visitor(app).write(slug, { text: 'Rest in peace, Dick.' });
     await new Visitor(app).write(slug, { text: 'He was an asshole, and we loved him.' });
@@ -169,7 +169,7 @@ describe('a tribute', () => {
     ]);
   });
 
-  test('is held when the same long words arrive for the third time, for whichever memorial', async () => {
+  test('is held when the same long text arrives the third time, on whatever memorials', async () => {
     const memorials = [
       await aPublishedMemorial(app),
       await aPublishedMemorial(app),
@@ -182,8 +182,8 @@ describe('a tribute', () => {
   });
 });
 
-describe('a letter', () => {
-  test('reaches the family alone', async () => {
+describe('a condolence', () => {
+  test('reaches only the family', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const values = { email: 'friend@example.org', mayAnswer: true };
     const token = await new Visitor(app).write(slug, values, { kind: 'letter' });
@@ -197,7 +197,7 @@ describe('a letter', () => {
     });
   });
 
-  test('whose writer wants an answer needs an address', async () => {
+  test('whose writer wants an answer needs an email', async () => {
     const { slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug, 'letter');
@@ -206,7 +206,7 @@ describe('a letter', () => {
     expect(formOf(again).errors).toHaveProperty('email');
   });
 
-  test('may hold a telephone number, which a tribute may not', async () => {
+  test("can contain a telephone number, which a tribute can't", async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const text = 'If you need anything, call me on 0664 123 45 67, at any hour.';
     await new Visitor(app).write(slug, { text }, { kind: 'letter' });
@@ -216,7 +216,7 @@ describe('a letter', () => {
   });
 });
 
-describe('no words are taken', () => {
+describe('messages are not accepted', () => {
   async function closedSentence(slug: string, kind: MessageKind): Promise<string> {
     const view = (await openMessageForm(app.services, { slug, kind })) as ClosedView;
     const sent = { values: written(), formToken: undefined, isTrapFilled: false };
@@ -230,7 +230,7 @@ describe('no words are taken', () => {
     return view.closed;
   }
 
-  test('where the family has closed them', async () => {
+  test('when the family has closed them', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     await settle(id, { tributes: 'closed' });
     expect(await closedSentence(slug, 'tribute')).toBe(
@@ -244,7 +244,7 @@ describe('no words are taken', () => {
     expect(await new Visitor(app).write(slug)).toBeTruthy();
   });
 
-  test('where nobody keeps the page', async () => {
+  test('on a page without an owner', async () => {
     await saveDocument(
       app.database.kysely,
       {
@@ -260,7 +260,7 @@ describe('no words are taken', () => {
     );
   });
 
-  test('at an unknown address, a former one, and of a page that was taken down', async () => {
+  test('at an unknown or former address, or on a page that was taken down', async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const code = (open: Promise<unknown>) =>
       open.catch((error: unknown) => (error as { code?: string }).code ?? error);

@@ -25,7 +25,7 @@ async function load(role: 'moderator' | 'contributor', status: number, code: str
   } as unknown as Parameters<typeof clientLoader>[0]);
 }
 
-test('a moderator is told who changes the page, and is led to the tributes', async () => {
+test('a moderator is told who changes the page, and is sent to the tributes', async () => {
   const loaderData = await load('moderator', 403, 'NOT_ALLOWED');
   render(
     <MemoryRouter>
@@ -40,6 +40,6 @@ test('a moderator is told who changes the page, and is led to the tributes', asy
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('another failure of the draft is not taken for a small role', async () => {
+test("another failure of the draft isn't mistaken for a missing right", async () => {
   expect(await load('contributor', 500, 'UNEXPECTED')).toMatchObject({ ok: false });
 });

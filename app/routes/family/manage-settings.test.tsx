@@ -56,7 +56,7 @@ const anArchive: Archive = {
 const latest = { number: 2, createdAt: SINCE };
 
 describe('the list of rooms', () => {
-  test('says the present state of each, from the calls that one page made before', async () => {
+  test("shows each one's current state, from the requests the single page used to make", async () => {
     await openSettings(MEMORIAL_ID);
     expect(rowNames()).toEqual([
       'General',
@@ -185,7 +185,7 @@ describe('the list of rooms', () => {
       ['General', 'Privacy', 'People', 'Tributes and condolences', 'Notifications', 'Plan'],
     ],
     ['contributor', ['General', 'Privacy', 'People', 'Plan']],
-  ] as const)('has for an %s what this role has something in', async (role, names) => {
+  ] as const)('shows an %s the rooms with something for that role', async (role, names) => {
     stored.memorial.role = role;
     await openSettings(MEMORIAL_ID);
     expect(rowNames()).toEqual(names);
@@ -194,7 +194,7 @@ describe('the list of rooms', () => {
     expect(api.callNames().includes(`GET ${BASE}/revisions/published`)).toBe(role === 'editor');
   });
 
-  test('keeps a room whose state did not load', async () => {
+  test("keeps a room whose state didn't load", async () => {
     const reply = api.reply;
     api.reply = (call) => (call.endsWith('/words') ? failNetwork() : reply(call));
     await openSettings(MEMORIAL_ID);
@@ -216,7 +216,7 @@ describe('a room', () => {
     ['download', 'Download', 'Download everything', ['/archives']],
     ['history', 'Version history', 'Version history', ['/revisions']],
     ['take-down', 'Take page down', 'Take page down', []],
-  ])('/%s has its title, its card and its own calls alone', async (room, title, card, calls) => {
+  ])('/%s has its title, its card and only its own requests', async (room, title, card, calls) => {
     await openSettings(MEMORIAL_ID, `/${room}`);
     expect(heading()).toHaveTextContent(title);
     expect(screen.getAllByRole('region').map((region) => region)).toContain(
@@ -234,11 +234,14 @@ describe('a room', () => {
     );
   });
 
-  test.each(['attic', 'People', 'settings'])('that is none (%s): Page not found', async (room) => {
-    await openSettings(MEMORIAL_ID, `/${room}`);
-    expect(heading()).toHaveTextContent('Page not found');
-    expect(api.calls).toEqual([]);
-  });
+  test.each(['attic', 'People', 'settings'])(
+    "that doesn't exist (%s): Page not found",
+    async (room) => {
+      await openSettings(MEMORIAL_ID, `/${room}`);
+      expect(heading()).toHaveTextContent('Page not found');
+      expect(api.calls).toEqual([]);
+    },
+  );
 
   test.each([
     [
@@ -258,7 +261,7 @@ describe('a room', () => {
     ],
     ['editor', 'ownership', 'Only the owner can transfer ownership or name a legacy contact.'],
     ['editor', 'take-down', 'Only the owner can take the page down.'],
-  ] as const)('says to a %s in /%s: %s', async (role, room, sentence) => {
+  ] as const)('tells a %s in /%s: %s', async (role, room, sentence) => {
     stored.memorial.role = role;
     await openSettings(MEMORIAL_ID, `/${room}`);
     expect(screen.getByText(sentence)).toBeInTheDocument();
@@ -268,7 +271,7 @@ describe('a room', () => {
 });
 
 test.each(['', '/privacy', '/download', '/take-down'])(
-  'a page that was taken down is restored first, whatever the room (%s)',
+  'a page that was taken down is restored first, in any room (%s)',
   async (room) => {
     stored.memorial = {
       ...stored.memorial,
@@ -290,19 +293,19 @@ test.each([
   ['#take-home', 'Download'],
   ['#following-successor', 'Ownership'],
   ['#take-down', 'Take page down'],
-])('an old link with %s arrives in its room', async (hash, title) => {
+])('an old link with %s opens its room', async (hash, title) => {
   const router = await openSettings(MEMORIAL_ID, hash);
   await waitFor(() => expect(heading()).toHaveTextContent(title));
   expect(router.state.location.hash).toBe('');
 });
 
-test('an old link to a place that is none stays in the list', async () => {
+test('an old link to an unknown place stays in the list', async () => {
   await openSettings(MEMORIAL_ID, '#attic');
   expect(row('People')).toBeInTheDocument();
 });
 
-describe('the way between the list and a room', () => {
-  test('leads back to the row, one step back in the history', async () => {
+describe('navigation between the list and a room', () => {
+  test('returns to the row, one step back in the history', async () => {
     const router = await openSettings(MEMORIAL_ID);
     await user.click(row('Notifications'));
     await waitFor(() => expect(heading()).toHaveTextContent('Notifications'));
@@ -314,7 +317,7 @@ describe('the way between the list and a room', () => {
     await waitFor(() => expect(row('Notifications')).toHaveFocus());
   });
 
-  test('a second tap while the list loads does not go back further', async () => {
+  test("doesn't go further back on a second tap while the list loads", async () => {
     const router = await openSettings(MEMORIAL_ID, '', ['/mail']);
     await user.click(row('Notifications'));
     await waitFor(() => expect(heading()).toHaveTextContent('Notifications'));
@@ -323,7 +326,7 @@ describe('the way between the list and a room', () => {
     expect(router.state.location.pathname).toBe(SETTINGS);
   });
 
-  test('leads from a mailed link to the list, on the row', async () => {
+  test('leads from a mailed link to the list, at the row', async () => {
     const router = await openSettings(MEMORIAL_ID, '/people', ['/mail']);
     await user.click(screen.getByRole('link', { name: 'Settings' }));
     await waitFor(() => expect(heading()).toHaveTextContent('Settings'));

@@ -101,7 +101,7 @@ test('a guest without script answers, changes, takes the calendar and cancels', 
   expect((await family.list()).answers).toEqual([]);
 });
 
-test('what is wrong comes back with 400, closed answers with 403, and no funeral is 404', async () => {
+test('invalid input comes back with 400, closed answers with 403, and no funeral is 404', async () => {
   const family = await FuneralFamily.announce(app);
   const { data: opened } = await open(family.slug);
   const wrong = (await send(family.slug, [

@@ -25,6 +25,6 @@ test.each([
   ['text/plain', 'password=Lilac', 405],
   ['application/json', '{"password":"Lilac"}', 405],
   ['multipart/form-data; boundary=x', 'not multipart', 400],
-])('the door refuses %s without a failure of the server', async (type, body, status) => {
+])('the door refuses %s without a server error', async (type, body, status) => {
   expect(await refusalOf(type, body)).toBe(status);
 });

@@ -98,7 +98,7 @@ async function readEvent(path: string): Promise<VEvent> {
 }
 
 describe('the calendar file of a gathering', () => {
-  test('has its time, its place and the address of the page, and no id', async () => {
+  test("has its time, its place and the page's address, and no id", async () => {
     await publish([section([FUNERAL])]);
     const event = await readEvent('/ada-lind/funeral/1.ics');
     expect(event).toMatchObject({
@@ -124,7 +124,7 @@ describe('the calendar file of a gathering', () => {
     expect(Number((await readEvent('/ada-lind/funeral/2.ics')).sequence)).toBe(0);
   });
 
-  test('opens in a calendar, and is for no search engine', async () => {
+  test('opens in a calendar, and is hidden from search engines', async () => {
     await publish([section([FUNERAL])]);
     const { headers } = await open('/ada-lind/funeral/1.ics');
     expect(Object.fromEntries(headers)).toEqual({
@@ -144,7 +144,7 @@ describe('the calendar file of a gathering', () => {
     expect(after.start.toISOString()).toBe('2990-12-03T14:30:00.000Z');
   });
 
-  test('is numbered through all sections, in the order of the page', async () => {
+  test('is numbered through all sections, in page order', async () => {
     await publish([section([WAKE], { order: 2 }), section([FUNERAL, FUNERAL], { order: 1 })]);
     expect((await readEvent('/ada-lind/funeral/1.ics')).summary).toBe('Funeral of Ada Lind');
     const wake = await readEvent('/ada-lind/funeral/3.ics');
@@ -156,7 +156,7 @@ describe('the calendar file of a gathering', () => {
     expect(wake.description).toContain('The time will be announced later.');
   });
 
-  test('is in the language that the visitor has chosen, if the family offers it', async () => {
+  test("is in the visitor's chosen language, if the family offers it", async () => {
     await publish([section([FUNERAL])], { visitorLanguages: true });
     const path = '/ada-lind/funeral/1.ics?language=es';
     expect((await readEvent(path)).summary).toBe('Funeral de Ada Lind');
@@ -164,7 +164,7 @@ describe('the calendar file of a gathering', () => {
     expect((await readEvent(path)).summary).toBe('Funeral of Ada Lind');
   });
 
-  test('has no address that is for those who are coming', async () => {
+  test('has no address meant only for guests', async () => {
     await publish([section([FUNERAL], { addressFor: 'coming' })]);
     const text = await (await open('/ada-lind/funeral/1.ics')).text();
     expect(text).not.toMatch(/High Street|mill/);
@@ -191,7 +191,7 @@ describe('there is none', () => {
     expect(await statusOf('/ada-lind/funeral/1.ics')).toEqual([200, null]);
   });
 
-  test('of a page that is unknown or taken down', async () => {
+  test('for a page that is unknown or taken down', async () => {
     await publish([section([FUNERAL])]);
     expect(await statusOf('/bo-lind/funeral/1.ics')).toEqual([404, null]);
     await change({ state: 'taken-down' });
@@ -199,7 +199,7 @@ describe('there is none', () => {
   });
 });
 
-test('for family and friends, the file leads to the door, and is stored by nobody', async () => {
+test('for family and friends, the file leads to the door, and is never cached', async () => {
   await publish([section([FUNERAL])]);
   await change({ level: 'family' });
   expect(await statusOf('/ada-lind/funeral/1.ics')).toEqual([303, '/ada-lind']);

@@ -10,7 +10,7 @@ function show(data: unknown): void {
   render(<ErrorBoundary error={error} params={{ token: 'Token-1' }} />);
 }
 
-test('a link that is over leads to the field for a new one at the door', () => {
+test('an expired link leads to the field for a new one at the door', () => {
   show({ door: 'ada-lind', message: MESSAGE });
   expect(screen.getByRole('heading')).toHaveTextContent(MESSAGE);
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
@@ -19,7 +19,7 @@ test('a link that is over leads to the field for a new one at the door', () => {
   );
 });
 
-test('a link of no page leads home', () => {
+test('a link without a page leads home', () => {
   show(MESSAGE);
   expect(screen.getByRole('heading')).toHaveTextContent(MESSAGE);
   expect(screen.getByRole('link')).toHaveTextContent('Return Home');

@@ -17,7 +17,7 @@ async function searchFrom(network: string, name = 'eleanor') {
   return 'init' in answer ? { ...answer.data, ...answer.init } : { ...answer, status: 200 };
 }
 
-test('a network that searches very often is asked to wait; other networks are not', async () => {
+test("a network that searches very often is asked to wait; others aren't", async () => {
   expect((await searchFrom('192.0.2.7')).status).toBe(200);
   // Making 299 searches takes seconds, so the test sets the stored count and searches only twice.
   await app.database.kysely.updateTable('attempts').set({ count: 299 }).execute();

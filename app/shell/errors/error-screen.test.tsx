@@ -25,7 +25,7 @@ test('“This page was taken down by the family.” is the heading, without a nu
   ]);
 });
 
-test('a page that never was is still a 404', () => {
+test('a page that never existed is still a 404', () => {
   render(<ErrorScreen error={routeError(404, 'Memorial not found')} />);
   expect(screen.getByRole('heading')).toHaveTextContent(/^404$/);
   expect(screen.getByText('Memorial Not Found')).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('a page that never was is still a 404', () => {
   expect(memorialErrorMeta(routeError(404, ''))).toContainEqual({ title: 'Memorial not found' });
 });
 
-test('a mistyped address can be found by the name, without JavaScript, or a page begun', () => {
+test('a mistyped address can be found by name, without JavaScript, or a page started', () => {
   render(<ErrorScreen error={routeError(404, 'Memorial not found')} />);
   const form = screen.getByRole('search');
   expect(form).toHaveAttribute('action', '/memorials/find');
@@ -47,7 +47,7 @@ test('a mistyped address can be found by the name, without JavaScript, or a page
 test.each([
   [400, 'Bad Request', /^We couldn’t read this form\./],
   [405, 'Method Not Allowed', /^This page can’t be opened this way\./],
-])('a %i says what to do, not the words of the protocol', (status, statusText, sentence) => {
+])("a %i says what to do, not the protocol's words", (status, statusText, sentence) => {
   for (const error of [routeError(status, statusText), routeError(status, '')]) {
     const { unmount } = render(<ErrorScreen error={error} />);
     expect(screen.getByText(sentence)).toBeInTheDocument();
@@ -57,7 +57,7 @@ test.each([
   }
 });
 
-test('a 400 that has its own sentence says it', () => {
+test('a 400 with its own message shows it', () => {
   render(<ErrorScreen error={{ ...routeError(400, ''), data: 'Memorial slug is required' }} />);
   expect(screen.getByText('Memorial slug is required')).toBeInTheDocument();
 });

@@ -19,7 +19,7 @@ const shell: ShellData = {
   year: 2026,
 };
 
-test('a language that is chosen is kept for the rooms', async () => {
+test('a chosen language is kept for the rooms', async () => {
   const routes = [{ id: 'root', path: '/en-xa', loader: () => shell, element: <SiteFooter /> }];
   const router = createMemoryRouter(routes, {
     initialEntries: ['/en-xa'],
@@ -30,7 +30,7 @@ test('a language that is chosen is kept for the rooms', async () => {
   expect(languageOfCookies(document.cookie)).toBe('en');
 });
 
-test('the legal pages are links of the product’s footer, but not of its navigation', () => {
+test("the legal pages are linked in the product's footer, but not in its navigation", () => {
   const routes = [
     {
       id: 'root',

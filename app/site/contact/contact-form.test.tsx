@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form.tsx';
 const user = newUser();
 const field = () => screen.getByLabelText(/Your email address/);
 
-test('a likely typing error in the email address is questioned, and corrected by one tap', async () => {
+test('a likely typo in the email address is questioned, and corrected with one tap', async () => {
   render(<ContactForm view={undefined} />);
   await fill(user, field(), 'rose@gmial.com');
   await user.click(await screen.findByRole('button', { name: 'Did you mean rose@gmail.com?' }));

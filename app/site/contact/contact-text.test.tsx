@@ -15,7 +15,7 @@ function show(form?: ContactFormView, email: string | undefined = EMAIL) {
   );
 }
 
-test('the form is sent by the browser itself, to the address of the page', () => {
+test("the browser submits the form itself, to the page's address", () => {
   show();
   const button = screen.getByRole('button', { name: 'Send message' });
   expect(button.closest('form')).toHaveAttribute('method', 'post');
@@ -26,7 +26,7 @@ test('the form is sent by the browser itself, to the address of the page', () =>
   expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`);
 });
 
-test('a form that came back is filled in, says what to do, and the first wrong field has the focus', () => {
+test('a form that comes back is filled in, says what to do, and focuses the first invalid field', () => {
   show({
     values: { text: 'How do I begin?', name: '', email: 'ruth@' },
     errors: { email: 'Enter a full email address, for example name@example.org.' },
@@ -40,7 +40,7 @@ test('a form that came back is filled in, says what to do, and the first wrong f
   expect(email).toHaveFocus();
 });
 
-test('without an address of the operator there is no form, and the page says so', () => {
+test("without an operator's address there is no form, and the page says so", () => {
   render(
     <MemoryRouter>
       <ContactText provider="Evermore" email={undefined} address={undefined} form={undefined} />

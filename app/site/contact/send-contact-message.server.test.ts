@@ -39,7 +39,7 @@ afterEach(async () => {
   before = (await app.mailbox.to(OPERATOR)).length;
 });
 
-test('a message reaches the operator, whose answer goes to the writer', async () => {
+test('a message reaches the operator, whose reply goes to the writer', async () => {
   const values = {
     text: 'Two lines.\nHis & hers',
     name: 'Ruth Lind',
@@ -55,7 +55,7 @@ test('a message reaches the operator, whose answer goes to the writer', async ()
   expect(mail?.html).toContain('His &amp; hers');
 });
 
-test('the name is optional; the message and the address to answer are not', async () => {
+test("the name is optional; the message and the reply address aren't", async () => {
   expect(await send({ values: { name: ' ' } })).toEqual({ isSent: true });
   expect(await send({ values: { text: ' ', email: '' } })).toMatchObject({
     status: 400,
@@ -87,7 +87,7 @@ test('no address can add a header', async () => {
   expect(await newMails()).toEqual([]);
 });
 
-test('two presses of the button, also at the same time, send one mail', async () => {
+test('two presses of the button, even at the same time, send one mail', async () => {
   const values = { text: 'Only once, please.', email: anAddress() };
   const sent = await Promise.all([send({ values }), send({ values })]);
   expect(sent).toEqual([{ isSent: true }, { isSent: true }]);
@@ -95,7 +95,7 @@ test('two presses of the button, also at the same time, send one mail', async ()
   expect(await newMails()).toHaveLength(1);
 });
 
-test('a program that fills in the hidden field sends nothing, and a person sends again', async () => {
+test('filling in the honeypot sends nothing, and a person can send again', async () => {
   const values = { email: anAddress() };
   expect(await send({ values, isTrapFilled: true })).toMatchObject({
     status: 400,
@@ -130,13 +130,13 @@ test('too many messages from one network or address are refused, and the text st
   expect(await newMails()).toHaveLength(15);
 });
 
-test('from everybody, 300 a day are sent', async () => {
+test('300 a day are sent, from everyone together', async () => {
   let sent = 0;
   while (sent <= 300 && 'isSent' in (await send())) sent += 1;
   expect(sent).toBeLessThan(300);
   expect(await send()).toMatchObject({ status: 429 });
 });
 
-test('without an address of the operator, nothing is sent', async () => {
+test("nothing is sent without an operator's address", async () => {
   expect(await send({ operator: undefined })).toMatchObject({ status: 403 });
 });

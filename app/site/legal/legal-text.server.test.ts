@@ -7,7 +7,7 @@ const PRODUCT = { name: 'Evermore Memorials', provider: 'A_B *Homes*' };
 const NOTHING = { email: undefined, address: undefined, legalTexts: {} };
 
 test.each(['privacy', 'terms', 'accessibility'] as const)(
-  '%s names who runs the product, and what is not filled in yet',
+  "%s names who runs the product, and what isn't filled in yet",
   (kind) => {
     const { html, isUnfinished } = renderLegalText(pageI18n, kind, NOTHING, PRODUCT);
     expect(html).toContain('A_B *Homes*');
@@ -18,7 +18,7 @@ test.each(['privacy', 'terms', 'accessibility'] as const)(
 );
 
 test.each(['terms', 'accessibility'] as const)(
-  '%s with an address and an e-mail address are whole',
+  '%s with an address and an email address are complete',
   (kind) => {
     const facts = { ...NOTHING, email: 'help@example.org', address: '1 Quay, Cork' };
     const { html, isUnfinished } = renderLegalText(pageI18n, kind, facts, PRODUCT);
@@ -28,7 +28,7 @@ test.each(['terms', 'accessibility'] as const)(
   },
 );
 
-test('a text of the operator replaces the template, and no HTML of it runs', () => {
+test("the operator's text replaces the template, and none of its HTML runs", () => {
   const own = { ...NOTHING, legalTexts: { terms: '# Ours\n\n<script>alert(1)</script>' } };
   const { html } = renderLegalText(pageI18n, 'terms', own, PRODUCT);
   expect(html).toContain('<h1 dir="auto">Ours</h1>');

@@ -45,17 +45,17 @@ test.each(THEMES.map(({ id }) => id))('%s has its own fonts first', async (id) =
   expect(fonts.heading[0]?.name).toMatch(/^latin /);
 });
 
-test('only the files that the text needs are read', async () => {
+test('only the files the text needs are read', async () => {
   const latin = await embeddableFonts(theme('traditional-elegance'), 'Rosa');
   expect(latin.files.length).toBeLessThanOrEqual(4);
 });
 
-test('letters that no font has are named', async () => {
+test('letters no font has are named', async () => {
   const fonts = await embeddableFonts(theme('traditional-elegance'), 'Rosa 𓀀 ᏣᎳᎩ');
   expect(fonts.missing).toEqual(['𓀀', 'Ꮳ', 'Ꮃ', 'Ꭹ']);
 });
 
-test('a text with kana gets the shapes of Japan before those of China', async () => {
+test('a text with kana gets Japanese shapes before Chinese ones', async () => {
   const names = async (text: string) =>
     (await embeddableFonts(theme('traditional-elegance'), text)).body.map(({ name }) => name);
   expect(await names('直子とゆき')).toContain('japanese shippori-mincho');

@@ -17,19 +17,19 @@ const total = (files: readonly FontFile[]): number =>
 describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('fonts of $id', ({ theme }) => {
   const files = themeFontFiles(theme);
 
-  test('are of two families at most and all in woff2', () => {
+  test('come from at most two families, all in woff2', () => {
     expect(new Set(files.map(({ face }) => face.family)).size).toBeLessThanOrEqual(2);
     for (const { sourcePath } of files) expect(sourcePath).toMatch(/\.woff2$/);
   });
 
-  test('keep to four files and 120 KB when a text uses every face', () => {
+  test('need at most four files and 120 KB when a text uses every face', () => {
     const latin = files.filter(({ subset }) => subset === 'latin');
     expect(latin.length).toBeLessThanOrEqual(4);
     expect(latin).toHaveLength(themeFaces(theme).length);
     expect(total(latin)).toBeLessThanOrEqual(BUDGET);
   });
 
-  test('keep to four files and 120 KB when names and text need letters such as ł and ő', () => {
+  test('need at most four files and 120 KB with letters such as ł and ő', () => {
     const { headingFont, headingWeight, bodyFont, bodyWeight } = theme.typography;
     const needed = files.filter(
       ({ face, subset }) =>
@@ -43,7 +43,7 @@ describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('fonts of $id', 
     expect(total(needed)).toBeLessThanOrEqual(BUDGET);
   });
 
-  test('preload the Latin files of heading and text and nothing else', () => {
+  test('preload only the Latin files of heading and text', () => {
     const preloads = themeFontPreloads(theme);
     const { headingFont, bodyFont, headingWeight, bodyWeight } = theme.typography;
     const isOneFace = headingFont === bodyFont && headingWeight === bodyWeight;

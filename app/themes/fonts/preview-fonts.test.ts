@@ -14,7 +14,7 @@ const cut: Readonly<Record<string, string>> = letters;
 const folder = new URL('preview-fonts/', import.meta.url);
 
 describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('preview of $id', ({ theme }) => {
-  test('uses the fonts of the theme, from files of a few kilobytes', () => {
+  test("uses the theme's fonts, from files of a few kilobytes", () => {
     const files = new Set(previewFaces(theme).map((face) => `${previewFontName(face)}.woff2`));
     const bytes = [...files].reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
     expect(bytes).toBeLessThan(PREVIEW_BUDGET);
@@ -22,7 +22,7 @@ describe.each(THEMES.map((theme) => ({ id: theme.id, theme })))('preview of $id'
     for (const face of previewFaces(theme)) expect(css).toContain(`'${face.family} Preview'`);
   });
 
-  test('has a glyph for every letter that it shows', () => {
+  test('has a glyph for every letter it shows', () => {
     for (const face of previewFaces(theme)) {
       for (const letter of face.text) expect(cut[previewFontName(face)]).toContain(letter);
     }

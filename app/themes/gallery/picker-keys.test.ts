@@ -20,12 +20,12 @@ describe("'arrow keys move through themes'", () => {
     expect(themeForKey(key, from, THEMES)).toBe(to);
   });
 
-  test('after the last comes the first, and before the first the last', () => {
+  test('the first follows the last, and the last precedes the first', () => {
     expect(themeForKey('ArrowDown', LAST, THEMES)).toBe(FIRST);
     expect(themeForKey('ArrowUp', FIRST, THEMES)).toBe(LAST);
   });
 
-  test.each(['Tab', 'Enter', 'a', 'Escape'])('%s chooses nothing', (key) => {
+  test.each(['Tab', 'Enter', 'a', 'Escape'])('%s selects nothing', (key) => {
     expect(themeForKey(key, FIRST, THEMES)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ describe('the preview of a theme', () => {
     },
   );
 
-  test('says whether it is the chosen one', () => {
+  test('says whether it is the selected one', () => {
     const [theme] = THEMES;
     if (theme === undefined) throw new Error('The catalog is empty.');
     expect(renderToStaticMarkup(<ThemePreview theme={theme} isSelected />)).toContain(
@@ -25,7 +25,7 @@ describe('the preview of a theme', () => {
     );
   });
 
-  test('is phrasing content, so that it may stand in a label or a button', () => {
+  test('is phrasing content, so that it can be in a label or button', () => {
     for (const theme of THEMES) {
       const tags = [
         ...renderToStaticMarkup(<ThemePreview theme={theme} isSelected={false} />).matchAll(

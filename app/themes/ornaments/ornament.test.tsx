@@ -7,7 +7,7 @@ import { Ornament } from './ornament.tsx';
 const drawn = ORNAMENT_NAMES.filter((name) => name !== 'none');
 
 describe.each(['divider', 'title'] as const)('the ornament as a %s', (placement) => {
-  test.each(drawn)('%s is drawn in the theme’s colour and hidden from screen readers', (name) => {
+  test.each(drawn)("%s is drawn in the theme's colour and hidden from screen readers", (name) => {
     const markup = renderToStaticMarkup(<Ornament name={name} placement={placement} />);
     expect(markup).toContain('aria-hidden="true"');
     expect(markup).toContain('focusable="false"');
@@ -23,7 +23,7 @@ describe.each(['divider', 'title'] as const)('the ornament as a %s', (placement)
     expect(new Set(all).size).toBe(drawn.length);
   });
 
-  test('is nothing where the theme has none', () => {
+  test('is missing when the theme has none', () => {
     expect(renderToStaticMarkup(<Ornament name="none" placement={placement} />)).toBe('');
   });
 });

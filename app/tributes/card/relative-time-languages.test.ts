@@ -30,6 +30,6 @@ test('a day is never called yesterday, because it may be two days ago', () => {
   expect(ago(DAY, 'es')).toBe('hace 1 día');
 });
 
-test.each(['tlh', 'und'])('%s, which has no words for it, says it in English', (language) => {
+test.each(['tlh', 'und'])('%s, which has no words for it, uses English', (language) => {
   expect([ago(0, language), ago(2 * DAY, language)]).toEqual(['now', '2 days ago']);
 });

@@ -12,7 +12,7 @@ function show(reportPath?: string | null) {
   return render(<TributeCard tribute={TRIBUTE} renderedAt={renderedAt} {...report} />).container;
 }
 
-test('a card of the list ends with a link that names its tribute for screen readers', () => {
+test('a card in the list ends with a link that names its tribute for screen readers', () => {
   const card = show(PATH).querySelector('article');
   const link = screen.getByRole('link');
   expect(link.textContent).toBe('Report this tribute by Ida Stern');
@@ -26,11 +26,11 @@ test('a card whose tribute has no id yet keeps the space of the link', () => {
   expect(card.querySelector('.tribute-report')?.textContent).toBe('');
 });
 
-test('a card of the memorial page has no such link', () => {
+test('a card on the memorial page has no such link', () => {
   expect(show().querySelector('.tribute-report')).toBeNull();
 });
 
-test('a name in another direction is isolated, and stands where the card begins', () => {
+test('a name in the other direction is isolated, and is where the card begins', () => {
   const name = show().querySelector('.tribute-name');
   expect(name).not.toHaveAttribute('dir');
   expect(name?.innerHTML).toBe('<bdi>Ida Stern</bdi>');

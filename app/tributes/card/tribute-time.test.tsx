@@ -15,7 +15,7 @@ afterEach(() => {
   delete document.documentElement.dataset['hydrated'];
 });
 
-test("a cached page's time is right before React comes, stays right when it comes, and goes on", () => {
+test("a cached page's time is right before React loads, stays right when it does, and keeps updating", () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T14:00:00Z') });
   const container = document.createElement('div');
   container.innerHTML = renderToString(time('2026-11-20T12:01:00.000Z'));
@@ -33,7 +33,7 @@ test("a cached page's time is right before React comes, stays right when it come
   expect(container.textContent).toBe('3h ago');
 });
 
-test("a card that comes later has its time by the reader's clock, however old the page is", () => {
+test("a card added later has its time by the reader's clock, however old the page is", () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T14:00:00Z') });
   document.documentElement.dataset['hydrated'] = '';
   render(time('2026-11-20T12:01:00.000Z'));

@@ -57,7 +57,7 @@ describe('a text on a card', () => {
     expect(rest).toBe(`${family}b`);
   });
 
-  test('without a word’s end in its second half is split between graphemes', () => {
+  test("without a word's end in its second half is split between graphemes", () => {
     const text = `母 ${'へ'.repeat(400)}`;
     expect(Array.from(truncateText(text).shown)).toHaveLength(200);
   });
@@ -78,11 +78,11 @@ describe('a text on a card', () => {
     expect([shown.length, rest.length]).toEqual([200, 19_800]);
   });
 
-  test('that is one grapheme of a thousand accents is split nevertheless', () => {
+  test('that is one grapheme of a thousand accents is split anyway', () => {
     expect(Array.from(truncateText(`a${'\u0301'.repeat(1_000)}`).shown)).toHaveLength(200);
   });
 
-  test('loses nothing, is never longer than its limit, and no grapheme is split', () => {
+  test('loses nothing, is never longer than its limit, and splits no grapheme', () => {
     fc.assert(
       fc.property(aText, fc.integer({ min: 1, max: 60 }), (text, limit) => {
         const { shown, rest } = truncateText(text, limit);

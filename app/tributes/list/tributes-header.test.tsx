@@ -26,7 +26,7 @@ test('the list of an invented memorial says so below the name', () => {
   expect(shown).toContain(`Ada Lind${notice}`);
 });
 
-test('the list of a memorial of people who lived says nothing of the kind', () => {
+test('the list of a memorial for real people says nothing of the kind', () => {
   expect(show({}).textContent).not.toContain('invented');
 });
 

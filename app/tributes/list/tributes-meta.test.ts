@@ -16,7 +16,7 @@ test('tributes to invented people say so in results and previews, and are not li
   expect(meta).toContainEqual({ title: 'Tributes · Ada Lind · Memorials' });
 });
 
-test('tributes to people who lived are listed', () => {
+test('tributes to real people are listed', () => {
   const meta = tributesMeta(pageI18n, FACTS, SITE);
   expect(meta).not.toContainEqual(expect.objectContaining({ name: 'robots' }));
   expect(meta).toContainEqual({
@@ -25,7 +25,7 @@ test('tributes to people who lived are listed', () => {
   });
 });
 
-test('tributes of a page that its family did not open to search engines are not listed', () => {
+test("tributes of a page its family hasn't opened to search engines aren't listed", () => {
   expect(tributesMeta(pageI18n, { ...FACTS, isUnlisted: true }, SITE)).toContainEqual({
     name: 'robots',
     content: 'noindex',

@@ -79,7 +79,7 @@ const refused = (fieldErrors: Record<string, string>): FormResult => ({
   fieldErrors,
 });
 
-test('validation errors are shown before anything is sent; the first invalid field has the focus', async () => {
+test('validation errors are shown before anything is sent; the first invalid field gets the focus', async () => {
   await user.click(button());
   expect(await screen.findByText('An address is needed')).toBeInTheDocument();
   expect(title()).toHaveAccessibleDescription('A title is needed');
@@ -115,7 +115,7 @@ test("the server's field errors are shown at their fields, the first with the fo
   expect(address()).toHaveValue('ada');
 });
 
-test('any other failure is the problem of the form, until the next submit', async () => {
+test("any other failure is shown as the form's, until the next submit", async () => {
   await save('ada', 'Ada');
   await reply(refused({}));
   expect(screen.getByRole('alert')).toHaveTextContent('No');

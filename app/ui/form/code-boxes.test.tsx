@@ -56,14 +56,14 @@ describe("'Typing or pasting several characters keeps only digits, up to 6'", ()
     expect(digits()).toBe(expected);
   });
 
-  test("a keyboard's suggestion that arrives as one input fills all boxes", () => {
+  test('a keyboard suggestion that arrives as one input fills all boxes', () => {
     const onChange = show();
     fireEvent.input(box(1), { target: { value: '１２３４５６' } });
     expect(digits()).toBe('123456');
     expect(onChange).toHaveBeenLastCalledWith('123456');
   });
 
-  test('a digit typed over one replaces it, also by the same digit', async () => {
+  test('a digit typed over one replaces it, even if it is the same', async () => {
     show({ initial: '111111' });
     await user.click(box(1));
     await user.keyboard('1');
@@ -101,7 +101,7 @@ test('the arrow keys move from box to box and stop at the ends', async () => {
   expect(digits()).toBe('123456');
 });
 
-test('text that an input method is composing is no digit until the composition ends', () => {
+test("text being composed by an input method isn't a digit until the composition ends", () => {
   const onChange = show();
   fireEvent.input(box(1), { target: { value: 'い' }, isComposing: true });
   expect(box(1)).toHaveValue('い');

@@ -44,7 +44,7 @@ describe('typing or pasting', () => {
     expect(fillFrom(empty, 4, '789')).toEqual({ boxes: ['', '', '', '', '7', '8'], focus: 5 });
   });
 
-  test('a digit typed before or behind another replaces it', () => {
+  test('a digit typed before or after another replaces it', () => {
     expect(retype(full, 1, '19').boxes.join('')).toBe('092345');
     expect(retype(full, 1, '91').boxes.join('')).toBe('092345');
     expect(retype(full, 1, '11').boxes.join('')).toBe('012345');
@@ -86,6 +86,6 @@ test.each([
   ['123456', '123457', false],
   ['123456', '123456', false],
   ['123456', '12345', false],
-])('after %j, the code %j is completed now: %j', (before, now, isCompleted) => {
+])('after %j, the code %j is now complete: %j', (before, now, isCompleted) => {
   expect(isCompletedNow(before, now, 6)).toBe(isCompleted);
 });

@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx';
 
 const user = newUser();
 
-test('a password is hidden until its switch shows it, and hidden again; what is typed stays', async () => {
+test('a password is hidden until its switch shows it, and then hidden again; what is typed stays', async () => {
   render(<PasswordField label="Password" autoComplete="current-password" />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');
@@ -19,7 +19,7 @@ test('a password is hidden until its switch shows it, and hidden again; what is 
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('no phone changes what is typed', () => {
+test('phones change nothing that is typed', () => {
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('autocapitalize', 'none');

@@ -59,7 +59,7 @@ test('paragraphs, emphasis and lists are rendered as HTML elements', () => {
   );
 });
 
-describe('each block has a direction of its own', () => {
+describe('each block has its own direction', () => {
   test.each([
     [
       'She loved the sea.\n\nהיא אהבה את הים.',
@@ -89,7 +89,7 @@ describe('each block has a direction of its own', () => {
   });
 });
 
-test('no text renders an element that runs or loads something', () => {
+test('no text renders an element that runs or loads anything', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
       const html = lightMarkdownToHtml(text);

@@ -9,11 +9,11 @@ test.each(
   'amp AMP lt gt quot apos nbsp eacute Eacute szlig copy hellip ndash mdash euro semi copyright ampere notanentity notin NotEqualTilde fjlig bne'.split(
     ' ',
   ),
-)('&%s; is decoded as by markdown-it', (name) => {
+)('&%s; is decoded like markdown-it does', (name) => {
   expect(decodeHTMLStrict(`&${name};`)).toBe(utils.unescapeAll(`&${name};`));
 });
 
-test('punctuation and symbols are those of markdown-it', () => {
+test("punctuation and symbols are the same as markdown-it's", () => {
   const others = [];
   for (let code = 0; code < 0xd8_00; code += 1) {
     const character = String.fromCharCode(code);

@@ -31,7 +31,7 @@ test('at most four are shown at once', () => {
   expect(titles()).toEqual(['2', '3', '4', '5']);
 });
 
-test('errors can be removed when what failed has worked', () => {
+test('errors can be removed once the failed action has worked', () => {
   showToast({ type: 'error', title: 'Error', message: 'This code is wrong' });
   showToast({ type: 'success', title: 'Account created successfully' });
   dismissErrorToasts();

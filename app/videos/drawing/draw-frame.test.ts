@@ -87,7 +87,7 @@ const isNear = (a: Color, b: Color, tolerance = 3) =>
   a.every((value, index) => Math.abs(value - (b[index] ?? 0)) <= tolerance);
 const isBright = (color: Color) => Math.min(...color) > 200;
 
-test('the video comes out of the theme’s background and goes back into it', () => {
+test("the video fades in from the theme's background and out to it", () => {
   const red = plain([200, 0, 0]);
   const parts = [photo(1600, 900)];
   const { frames } = storyboardOf(parts, { seconds: 3 });
@@ -96,7 +96,7 @@ test('the video comes out of the theme’s background and goes back into it', ()
   expect(isNear(frameOf(parts, frames - 1, { picture: red }).at(320, 180), GROUND, 6)).toBe(true);
 });
 
-test('between two scenes, both are seen', () => {
+test('between two scenes, both are visible', () => {
   const parts: MaterialPart[] = [
     photo(1600, 900),
     { id: 'photo_2', kind: 'photo', picture: aScenePicture(2, 1600, 900) },
@@ -112,7 +112,7 @@ test('between two scenes, both are seen', () => {
   expect(red + blue).toBeCloseTo(200, -1);
 });
 
-test('an upright photo stands whole on a dark ground of itself, a small scan on the theme’s ground', () => {
+test("an upright photo is whole on a dark background of itself, a small scan on the theme's background", () => {
   const upright = frameOf([photo(900, 1600)], 25, { picture: plain([200, 120, 40], 36, 64) });
   expect(isNear(upright.at(320, 180), [200, 120, 40])).toBe(true);
   const [red, green, blue] = upright.at(20, 180);
@@ -125,7 +125,7 @@ test('an upright photo stands whole on a dark ground of itself, a small scan on 
   expect((box?.right ?? 0) - (box?.left ?? 0)).toBeLessThan(100);
 });
 
-test('a caption stays in the safe area; right-to-left, it begins at the right', () => {
+test('a caption stays in the safe area; right-to-left, it starts at the right', () => {
   const picture = plain([0, 0, 0]);
   const latin = frameOf([photo(1600, 900, english('By the sea'))], 40, { picture });
   const box = boundsOf(latin, isBright);
@@ -138,7 +138,7 @@ test('a caption stays in the safe area; right-to-left, it begins at the right', 
   expect(other?.right).toBeLessThanOrEqual(0.925 * FRAME.width);
 });
 
-test('white letters can be read on a white photo', () => {
+test('white letters are readable on a white photo', () => {
   const caption = english('By the sea. '.repeat(30));
   const tall = { width: 360, height: 640 };
   for (const size of [FRAME, tall]) {
@@ -208,7 +208,7 @@ test('cards with long texts stay in the safe area in both shapes', () => {
   }
 });
 
-test('the portrait has the theme’s shape, and none is drawn from too few pixels', () => {
+test("the portrait has the theme's shape, and isn't drawn from too few pixels", () => {
   const opening = (side: number): MaterialPart => ({
     id: 'opening',
     kind: 'opening',
@@ -241,7 +241,7 @@ test('pictures are prepared at 1.25 times their place, never beyond their own pi
   ]);
 });
 
-test('a scene whose picture isn’t there yet shows its ground and caption', () => {
+test("a scene whose picture hasn't loaded shows its background and caption", () => {
   const frame = frameOf([photo(1600, 900, english('By the sea'))], 40);
   expect(isNear(frame.at(320, 60), GROUND)).toBe(true);
   expect(isNear(frame.at(320, 355), GROUND)).toBe(false);

@@ -52,7 +52,7 @@ function moved({ frame, width, height, focalPoint, index }: Case, motion = true)
   return { area, place, rects };
 }
 
-test('a photo never has more than its own pixels, and its shape stays', () => {
+test('a photo never gets more than its own pixels, and keeps its shape', () => {
   for (const each of cases()) {
     for (const rect of moved(each).rects) {
       expect(rect.width).toBeLessThanOrEqual(each.width + 1e-6);
@@ -86,7 +86,7 @@ test('a photo that doesn’t fill the frame is always whole', () => {
   }
 });
 
-test('the marked face stays in the inner part of the frame, as far as the photo reaches', () => {
+test('the marked face stays in the inner part of the frame, as far as the photo allows', () => {
   for (const each of cases()) {
     const { area, rects } = moved(each);
     const { frame } = each;
@@ -101,7 +101,7 @@ test('the marked face stays in the inner part of the frame, as far as the photo 
   }
 });
 
-test('nothing turns back, and the speed hardly changes from frame to frame', () => {
+test('nothing moves back, and the speed hardly changes from frame to frame', () => {
   for (const each of cases()) {
     const { rects } = moved(each);
     for (const side of ['x', 'y', 'width'] as const) {

@@ -8,13 +8,13 @@ const measure = (text: string, size: number) => Array.from(text).length * size;
 const lines = (text: string, width: number, lang = 'en', count = 10) =>
   layText({ text, lang, dir: 'ltr' }, { width, lines: count, sizes: [1] }, measure).lines;
 
-test('words stay whole, spaces at the ends of lines are left out, and paragraphs stay apart', () => {
+test('words stay whole, spaces at line ends are dropped, and paragraphs stay separate', () => {
   expect(lines('By the  sea in\nWhitby', 7)).toEqual(['By the', 'sea in', 'Whitby']);
   expect(lines('well-known', 7)).toEqual(['well-', 'known']);
   expect(lines(' \n ', 5)).toEqual([]);
 });
 
-test('no last line has one short word', () => {
+test('no last line is a single short word', () => {
   expect(lines('one two three four five', 19)).toEqual(['one two three', 'four five']);
 });
 
@@ -24,13 +24,13 @@ test('Japanese breaks between words, and no line begins with a full stop or a sm
   expect(laid.every((line) => line.length <= 6 && !/^[、。っ]/.test(line))).toBe(true);
 });
 
-test('a word that is too long breaks between letters, and no emoji breaks apart', () => {
+test("a word that's too long breaks between letters, and no emoji breaks apart", () => {
   expect(lines('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
   const family = '👨‍👩‍👧‍👦';
   expect(lines(family.repeat(3), 8)).toEqual([family, family, family]);
 });
 
-test('letters become smaller before the end is left out', () => {
+test('the font size is reduced before the end is cut', () => {
   const room = { width: 20, lines: 2, sizes: [4, 2, 1] };
   const long = 'word '.repeat(400);
   const laid = (text: string) => layText({ text, lang: 'en', dir: 'ltr' }, room, measure);
@@ -42,7 +42,7 @@ test('letters become smaller before the end is left out', () => {
   expect(laid(long).width).toBeLessThanOrEqual(20);
 });
 
-test('characters without width cost no more than others', () => {
+test('zero-width characters cost no more than others', () => {
   let measured = 0;
   const text = '\u200D\u0301'.repeat(1_000);
   layText({ text, lang: 'en', dir: 'ltr' }, { width: 10, lines: 3, sizes: [2, 1] }, (part) => {
@@ -52,6 +52,6 @@ test('characters without width cost no more than others', () => {
   expect(measured).toBeLessThan(1_000_000);
 });
 
-test('marks that would turn the direction of the caption are left out', () => {
+test('bidi controls in a caption are dropped', () => {
   expect(lines('\u202Egniht\u202C a', 20)).toEqual(['gniht a']);
 });

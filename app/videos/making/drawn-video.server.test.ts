@@ -16,7 +16,7 @@ import { makeVideo } from './make-video.server.ts';
 
 const app = openTestApp();
 
-test('from the page of a family to an MP4 that plays', async () => {
+test("from a family's page to an MP4 that plays", async () => {
   const owner = await FamilyUser.register(app);
   const { id, tus } = await anAlbum(owner);
   await tus.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });

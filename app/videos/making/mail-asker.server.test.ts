@@ -30,7 +30,7 @@ const subjectsTo = async ({ email }: FamilyUser) => {
   return (await app.mailbox.to(email)).map(({ subject }) => subject);
 };
 
-test('the one who asked gets an email when a long video is ready, with a button to the room', async () => {
+test('the person who asked gets an email when a long video is ready, with a button to the room', async () => {
   takes(3);
   const { id, owner, editor } = await anAsker();
   expect(await subjectsTo(editor)).toEqual(['The memorial video is ready']);
@@ -40,7 +40,7 @@ test('the one who asked gets an email when a long video is ready, with a button 
   expect(html).toContain('Watch video');
 });
 
-test('a failure sends one, too, which says what to do', async () => {
+test('a failure sends one, too, with advice', async () => {
   testVideoRenderer.before = () => {
     app.clock.advance({ minutes: 3 });
     return Promise.reject(new Error('broken'));
@@ -51,14 +51,14 @@ test('a failure sends one, too, which says what to do', async () => {
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Please try again.');
 });
 
-test('a video that is made quickly needs no email', async () => {
+test('a video made quickly needs no email', async () => {
   takes(1);
   const { editor, id, video } = await anAsker();
   expect(await subjectsTo(editor)).toEqual([]);
   expect(await read(editor, id, video)).toMatchObject({ state: 'ready' });
 });
 
-test('a member who was removed meanwhile gets none', async () => {
+test('a member removed meanwhile gets none', async () => {
   const { editor, id, owner, video } = await anAsker();
   testVideoRenderer.before = async () => {
     app.clock.advance({ minutes: 3 });
@@ -71,7 +71,7 @@ test('a member who was removed meanwhile gets none', async () => {
   expect(await read(owner, id, video)).toMatchObject({ state: 'ready' });
 });
 
-test('of a version that was removed meanwhile, none is sent', async () => {
+test('none is sent about a version removed meanwhile', async () => {
   const { editor, video } = await anAsker();
   testVideoRenderer.before = async () => {
     app.clock.advance({ minutes: 3 });

@@ -28,8 +28,8 @@ afterEach(() => {
 
 const segments = (id: string) => join(app.services.videoSegments, id);
 
-describe('the version before', () => {
-  test('is there until the new one is ready, and goes with its files', async () => {
+describe('the previous version', () => {
+  test('stays until the new one is ready, and is deleted with its files', async () => {
     const id = await aMemorial(owner);
     const first = await made(app, owner, id);
     const seen: number[] = [];
@@ -57,7 +57,7 @@ describe('the version before', () => {
     expect((await fileOf(owner, id, [first, 'file'])).status).toBe(200);
   });
 
-  test('goes in the night if its job was killed before', async () => {
+  test('is deleted at night if its job was killed before', async () => {
     const id = await aMemorial(owner);
     const first = await made(app, owner, id);
     const row = await app.database.kysely
@@ -82,8 +82,8 @@ describe('the version before', () => {
   });
 });
 
-describe('a job that was killed', () => {
-  test('goes on with the same segments and leaves one version', async () => {
+describe('a killed job', () => {
+  test('continues with the same segments and leaves one version', async () => {
     const id = await aMemorial(owner);
     const video = videoIn(await ask(owner, id));
     await app.database.kysely
@@ -100,7 +100,7 @@ describe('a job that was killed', () => {
     expect(existsSync(segments(id))).toBe(true);
   });
 
-  test('is given up when it ends the process each time', async () => {
+  test('is given up when it crashes the process each time', async () => {
     const id = await aMemorial(owner);
     const video = videoIn(await ask(owner, id));
     await app.database.kysely
@@ -112,7 +112,7 @@ describe('a job that was killed', () => {
     expect(await read(owner, id, video)).toMatchObject({ state: 'failed' });
   });
 
-  test('does not end a later run by its failure', async () => {
+  test("doesn't end a later run by failing", async () => {
     const id = await aMemorial(owner);
     const video = videoIn(await ask(owner, id));
     testVideoRenderer.before = async () => {
@@ -128,7 +128,7 @@ describe('a job that was killed', () => {
   });
 });
 
-test('a full disk is an outage: the job is tried again', async () => {
+test('a full disk is an outage: the job is retried', async () => {
   const id = await aMemorial(owner);
   const video = videoIn(await ask(owner, id));
   testVideoRenderer.before = () =>
@@ -137,7 +137,7 @@ test('a full disk is an outage: the job is tried again', async () => {
   expect(await read(owner, id, video)).toMatchObject({ state: 'drawing' });
 });
 
-test('a process that dies twice is tried again; a video that ends it each time is too large', async () => {
+test('a process that dies twice is retried; a video that crashes it each time is too large', async () => {
   const id = await aMemorial(owner);
   const video = videoIn(await ask(owner, id));
   testVideoRenderer.before = () => Promise.reject(new ProcessDiedError('ended'));
@@ -167,7 +167,7 @@ test('a video that needs too much says what to do', async () => {
   });
 });
 
-test('of a purged memorial, no video is left', async () => {
+test('no video of a purged memorial is left', async () => {
   const id = await aMemorial(owner);
   const { kysely } = app.database;
   await made(app, owner, id);
@@ -178,7 +178,7 @@ test('of a purged memorial, no video is left', async () => {
   );
 });
 
-test('the newest version stays when the storage is cleaned; failed ones and segments go after a week', async () => {
+test('the newest version stays when the storage is cleaned; failed ones and segments are deleted after a week', async () => {
   const id = await aMemorial(owner);
   const video = await made(app, owner, id);
   testVideoRenderer.before = () => Promise.reject(new Error('broken'));

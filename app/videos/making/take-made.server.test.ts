@@ -71,7 +71,7 @@ async function send(user: FamilyUser, id: string, bytes: Buffer) {
   };
 }
 
-test('a video of the browser becomes the newest version, with its captions', async () => {
+test('a video made by a browser becomes the newest version, with its captions', async () => {
   const id = await aMemorial(owner);
   await save(owner, id, { ...(await planOf(owner, id)), height: 720 });
   const before = await made(app, owner, id);
@@ -95,7 +95,7 @@ test('a video of the browser becomes the newest version, with its captions', asy
   expect((await fileOf(owner, id, [before, 'file'])).status).toBe(404);
 });
 
-test('a file that is not the video of the plan is refused and does not count', async () => {
+test("a file that isn't the plan's video is refused and doesn't count", async () => {
   const user = await FamilyUser.register(app);
   const id = await aMemorial(user);
   const seconds = await secondsOf(user, id);
@@ -108,7 +108,7 @@ test('a file that is not the video of the plan is refused and does not count', a
   expect(await send(user, id, video)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
 });
 
-describe('films that pretend', () => {
+describe('disguised films', () => {
   const NOT_IT = 'We couldn’t save the video that your browser made. Please make it again.';
   const LENGTH = expect.stringContaining('no longer matches your page');
   const VP9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'];

@@ -67,7 +67,7 @@ test('a version becomes a section before the tributes, and a double tap adds one
   expect(seen.headers.get('content-type')).toBe('video/mp4');
 });
 
-test('visitors get its captions and chapters, closed as the video is; other videos have none', async () => {
+test('visitors get its captions and chapters, as closed as the video; other videos have none', async () => {
   const id = await owner.create({ fullName: 'Anna Berg' });
   const samples = PLAYABLE_PICTURE.samples.slice(0, 4);
   await put(owner, id, await aVersion(id, aFilm([{ ...PLAYABLE_PICTURE, samples }])));
@@ -121,7 +121,7 @@ async function putWithoutTracks(id: string, frames: number): Promise<string> {
   return captions;
 }
 
-test('a video that was put there before captions existed gets them in the night', async () => {
+test('a video added before captions existed gets them at night', async () => {
   const id = await owner.create({ fullName: 'Anna Berg' });
   const captions = await putWithoutTracks(id, 2);
   expect((await owner.browser.fetch(captions)).status).toBe(404);
@@ -133,7 +133,7 @@ test('a video that was put there before captions existed gets them in the night'
   expect((await listCaptioned(app.database.kysely, id)).size).toBe(1);
 });
 
-test('where its version is gone, the page names no tracks', async () => {
+test('when its version is gone, the page names no tracks', async () => {
   const id = await owner.create({ fullName: 'Anna Berg' });
   const captions = await putWithoutTracks(id, 1);
   await app.database.kysely.deleteFrom('videos').where('memorial_id', '=', id).execute();
@@ -142,7 +142,7 @@ test('where its version is gone, the page names no tracks', async () => {
   expect(await listCaptioned(app.database.kysely, id)).toEqual(new Set());
 });
 
-test('a newer version takes the place of the one before, with its caption', async () => {
+test('a newer version replaces the previous one, with its caption', async () => {
   const id = await owner.create({ fullName: 'Anna Berg' });
   const samples = PLAYABLE_PICTURE.samples.slice(0, 3);
   const shorter = aFilm([{ ...PLAYABLE_PICTURE, samples }]);
@@ -153,7 +153,7 @@ test('a newer version takes the place of the one before, with its caption', asyn
   expect(await filmsIn(id)).toEqual([slider(second?.address ?? '')]);
 });
 
-test('a version that the family removed from the page can be put there again', async () => {
+test('a version the family removed from the page can be added again', async () => {
   const id = await owner.create({ fullName: 'Anna Berg' });
   const video = await aVersion(id);
   await put(owner, id, video);
@@ -165,7 +165,7 @@ test('a version that the family removed from the page can be put there again', a
   expect(await filmsIn(id)).toHaveLength(1);
 });
 
-test('beyond the videos of the plan nothing is stored', async () => {
+test("beyond the plan's videos nothing is stored", async () => {
   const user = await FamilyUser.register(app);
   const id = await user.create({ fullName: 'Anna Berg' });
   const { kysely } = app.database;

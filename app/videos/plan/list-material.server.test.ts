@@ -11,7 +11,7 @@ const CLIP = `/media/${'c'.repeat(32)}-640x360-34s.mp4`;
 const partsOf = (...given: Parameters<typeof materialOf>) => materialOf(...given).parts;
 const kinds = (parts: readonly MaterialPart[]) => parts.map(({ kind }) => kind);
 
-test('a page with a name alone has a first and a last card', () => {
+test('a page with only a name has a first and a last card', () => {
   const [opening, closing] = partsOf({});
   expect(opening).toEqual({
     id: 'opening',
@@ -25,7 +25,7 @@ test('a page with a name alone has a first and a last card', () => {
   });
 });
 
-test('a timeline has a chapter for each decade with photos, with dates and words as captions', () => {
+test('a timeline has a chapter for each decade with photos, with dates and texts as captions', () => {
   const parts = partsOf({}, [
     {
       type: 'timelineSection',
@@ -49,7 +49,7 @@ test('a timeline has a chapter for each decade with photos, with dates and words
   expect(parts[2]).toMatchObject({ caption: { text: '9 Mar 1941\nBorn' } });
 });
 
-test('a decade is said in the language of the memorial, and words have their own direction', () => {
+test("a decade is in the memorial's language, and texts have their own direction", () => {
   const parts = partsOf({ language: 'ar', fullName: 'Anna Berg' }, [
     {
       type: 'timelineSection',
@@ -61,7 +61,7 @@ test('a decade is said in the language of the memorial, and words have their own
   expect(parts[2]).toMatchObject({ caption: { lang: 'ar', dir: 'rtl' } });
 });
 
-test('a photo is shown once, an untitled album has no card, and photos of other sites are left out', () => {
+test('a photo is shown once, an untitled album has no card, and photos on other sites are left out', () => {
   const parts = partsOf({}, [
     { type: 'albumSection', photos: [{ photo: aPhoto(1) }, { photo: aPhoto(1) }] },
     {
@@ -73,7 +73,7 @@ test('a photo is shown once, an untitled album has no card, and photos of other 
   expect(kinds(parts)).toEqual(['opening', 'photo', 'closing']);
 });
 
-test('clips are those of the family, but no video that was made of this page', () => {
+test("clips are the family's own, but no video made from this page", () => {
   const own = `/media/${'d'.repeat(32)}-1280x720-180s.mp4`;
   const slider = {
     type: 'contentSliderSection',
@@ -85,7 +85,7 @@ test('clips are those of the family, but no video that was made of this page', (
   expect(parts[2]).toMatchObject({ seconds: 20, size: { width: 640, height: 360 } });
 });
 
-test('quotes are the one of the page and short ones of its texts, ten at most', () => {
+test("quotes are the page's and short ones from its texts, at most ten", () => {
   const quotes = Array.from({ length: 12 }, (_, index) => `> Words ${index} & *more*\n> of them`);
   const long = `> ${'long '.repeat(100)}`;
   const parts = partsOf({ quote: '"Be kind."' }, [
@@ -96,7 +96,7 @@ test('quotes are the one of the page and short ones of its texts, ten at most', 
   expect(texts.slice(0, 2)).toEqual(['“Be kind.”', 'Words 0 & more\nof them']);
 });
 
-test('of a couple, dates of one person alone say whose they are', () => {
+test("for a couple, one person's dates say whose they are", () => {
   const couple = { fullName2: 'Karl Berg', dob: '1941', dod: '2020' };
   expect(partsOf(couple)[0]).toMatchObject({
     names: [{ text: 'Anna Berg' }, { text: 'Karl Berg' }],

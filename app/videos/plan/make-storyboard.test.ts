@@ -29,7 +29,7 @@ describe('the default plan', () => {
     expect(plan.parts.find(({ id }) => id === photoId(0))?.seconds).toBe(6);
   });
 
-  test('beyond the limit, photos are left out evenly, and a chapter without any goes with them', () => {
+  test('beyond the limit, photos are left out evenly, and a chapter without any is left out too', () => {
     const albums = Array.from({ length: 100 }, (_, index) => anAlbumOf(3, index * 3));
     const material = materialOf({}, albums);
     const plan = completePlan(material, undefined, FREE);
@@ -40,7 +40,7 @@ describe('the default plan', () => {
     expect(shown.filter((id) => id.startsWith('chapter_'))).toHaveLength(60);
   });
 
-  test('a long caption has time to be read', () => {
+  test('a long caption stays long enough to be read', () => {
     const caption = 'word '.repeat(20);
     const material = materialOf({}, [
       { type: 'albumSection', photos: [{ photo: aPhoto(1), caption }] },
@@ -53,7 +53,7 @@ describe('a saved plan', () => {
   const before = materialOf({}, [anAlbumOf(4)]);
   const saved = changed(defaultPlan(before), { [photoId(1)]: { title: 'Us', isLeftOut: true } });
 
-  test('keeps its order and choices, drops what is gone, and gets new parts where the page has them', () => {
+  test('keeps its order and choices, drops missing parts, and gets new parts where the page has them', () => {
     const parts = saved.parts.toReversed();
     const now = materialOf({}, [anAlbumOf(3), { ...anAlbumOf(1, 9), title: undefined }]);
     const plan = completePlan(now, { ...saved, parts, pace: 'standard' }, PRO);
@@ -70,7 +70,7 @@ describe('a saved plan', () => {
     expect(plan.parts[3]).toMatchObject({ title: 'Us', isLeftOut: true });
   });
 
-  test('new photos beyond the limit are left out, but no choice of the family is changed', () => {
+  test("new photos beyond the limit are left out, but none of the family's choices change", () => {
     const now = materialOf({}, [anAlbumOf(8)]);
     const plan = completePlan(now, saved, { photos: 3, heights: [720] });
     expect(countPhotos(now, plan)).toBe(3);
@@ -115,7 +115,7 @@ describe('the storyboard', () => {
     });
   });
 
-  test('a clip takes its own time, at least as long as a scene can be', () => {
+  test('a clip lasts as long as it is, within the limits of a scene', () => {
     const clip = (id: string, seconds: number) => ({
       type: 'video',
       url: `/media/${id.repeat(32)}-640x360-${seconds}s.mp4`,
@@ -127,7 +127,7 @@ describe('the storyboard', () => {
     expect(scenes.slice(1, 3).map(({ frames }) => frames)).toEqual([75, 500]);
   });
 
-  test('whatever the plan says, each part is shown once at most, and the frames add up', () => {
+  test('whatever the plan says, each part is shown at most once, and the frames add up', () => {
     const material = materialOf({ quote: 'Be kind.' }, [anAlbumOf(20), anAlbumOf(10, 15)]);
     const choice = fc.record(
       {

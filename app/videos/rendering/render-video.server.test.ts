@@ -79,7 +79,7 @@ async function timesOfSegments(): Promise<Map<string, number>> {
   return new Map(names.map((name, index) => [name, times[index] ?? 0]));
 }
 
-test('the video is H.264 for every player, tagged, exactly as long as planned, and begins with its index', async () => {
+test('the video is H.264 for every player, tagged, exactly as long as planned, and starts with its index', async () => {
   const storyboard = storyboardOf(PARTS);
   await takeDrawn();
   await render(storyboard, async ({ path, silentPath, posterPath, warnings }) => {
@@ -123,7 +123,7 @@ test('frames are evenly spaced across the segments', async () => {
   });
 });
 
-test('after a kill, only the missing segments are drawn', async () => {
+test('after a kill, only missing segments are drawn', async () => {
   const storyboard = storyboardOf(PARTS);
   await takeDrawn();
   const before = await timesOfSegments();
@@ -138,7 +138,7 @@ test('after a kill, only the missing segments are drawn', async () => {
   expect(after.get(kept ?? '')).toBe(before.get(kept ?? ''));
 });
 
-test('a changed caption draws its own segment and the one that it fades into', async () => {
+test('a changed caption redraws its own segment and the one it fades into', async () => {
   await takeDrawn();
   const before = new Set(await namesOfSegments());
   const changed = PARTS.map((part) =>
@@ -151,7 +151,7 @@ test('a changed caption draws its own segment and the one that it fades into', a
 });
 
 test(
-  'a damaged segment is not shown: the video is refused and the next attempt draws anew',
+  "a damaged segment isn't shown: the video is refused and the next attempt draws it again",
   { tags: 'full' },
   async () => {
     const storyboard = storyboardOf(PARTS);
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a photo that is gone is left out with a sentence, and the scenes behind it move up', async () => {
+test('a missing photo is left out with a message, and the scenes after it move up', async () => {
   const media = mediaOf();
   media.removed.add(aScenePicture(1).address);
   await render(
@@ -181,23 +181,19 @@ test('a photo that is gone is left out with a sentence, and the scenes behind it
   );
 });
 
-test(
-  'a photo that is removed while the video is drawn is left out, too',
-  { tags: 'full' },
-  async () => {
-    const media = mediaOf();
-    const onProgress = () => {
-      media.removed.add(aScenePicture(2, 600, 800).address);
-      return Promise.resolve();
-    };
-    const shown = await render(
-      storyboardOf(PARTS),
-      ({ storyboard }) => Promise.resolve(storyboard.scenes.map(({ id }) => id)),
-      { media, onProgress },
-    );
-    expect(shown).toEqual(['opening', 'photo_1', 'quote_1']);
-  },
-);
+test('a photo removed while the video is drawn is left out, too', { tags: 'full' }, async () => {
+  const media = mediaOf();
+  const onProgress = () => {
+    media.removed.add(aScenePicture(2, 600, 800).address);
+    return Promise.resolve();
+  };
+  const shown = await render(
+    storyboardOf(PARTS),
+    ({ storyboard }) => Promise.resolve(storyboard.scenes.map(({ id }) => id)),
+    { media, onProgress },
+  );
+  expect(shown).toEqual(['opening', 'photo_1', 'quote_1']);
+});
 
 test(
   'a clip moves, and stands still after its end; a damaged one is left out',
@@ -235,7 +231,7 @@ test(
   },
 );
 
-test('sound begins again until the end and fades; the silent video stays beside it', async () => {
+test('sound repeats until the end and fades; the silent video stays beside it', async () => {
   const sound = join(folder, 'music');
   await run('ffmpeg', [...'-v error -f lavfi -i sine=440:d=2 -f mp3'.split(' '), sound]);
   const storyboard = storyboardOf(PARTS);
@@ -256,29 +252,25 @@ test('sound begins again until the end and fades; the silent video stays beside 
   );
 });
 
-test(
-  'a file that is no sound leaves the video silent, with a sentence',
-  { tags: 'full' },
-  async () => {
-    const list = join(folder, 'list');
-    await writeFile(list, '#EXTM3U\n#EXT-X-TARGETDURATION:1\nfile:///etc/passwd\n');
-    const header = join(folder, 'header');
-    await writeFile(
-      header,
-      Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWAVEfmt \xff\xff\xff\xff', 'latin1')]),
+test('a file without sound leaves the video silent, with a message', { tags: 'full' }, async () => {
+  const list = join(folder, 'list');
+  await writeFile(list, '#EXTM3U\n#EXT-X-TARGETDURATION:1\nfile:///etc/passwd\n');
+  const header = join(folder, 'header');
+  await writeFile(
+    header,
+    Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWAVEfmt \xff\xff\xff\xff', 'latin1')]),
+  );
+  for (const path of [list, header]) {
+    const { isSilent, warnings } = await render(
+      storyboardOf(PARTS.slice(0, 1)),
+      (made) =>
+        Promise.resolve({ isSilent: made.path === made.silentPath, warnings: made.warnings }),
+      { sound: { path } },
     );
-    for (const path of [list, header]) {
-      const { isSilent, warnings } = await render(
-        storyboardOf(PARTS.slice(0, 1)),
-        (made) =>
-          Promise.resolve({ isSilent: made.path === made.silentPath, warnings: made.warnings }),
-        { sound: { path } },
-      );
-      expect(isSilent).toBe(true);
-      expect(warnings).toEqual([expect.stringContaining('couldn’t use the audio file')]);
-    }
-  },
-);
+    expect(isSilent).toBe(true);
+    expect(warnings).toEqual([expect.stringContaining('couldn’t use the audio file')]);
+  }
+});
 
 /** A program that is called instead of ffmpeg. */
 async function aProgram(script: string): Promise<typeof TEST_FFMPEG> {
@@ -287,7 +279,7 @@ async function aProgram(script: string): Promise<typeof TEST_FFMPEG> {
   return { ...TEST_FFMPEG, file };
 }
 
-test('if ffmpeg is killed, the segment is tried once more', async () => {
+test('if ffmpeg is killed, the segment is retried once', async () => {
   const killedOnce = await aProgram(
     `if [ ! -e '${join(folder, 'once')}' ]; then touch '${join(folder, 'once')}'; kill -9 $$; fi; exec ffmpeg "$@"`,
   );
@@ -302,7 +294,7 @@ test('if ffmpeg is always killed, the video fails, and no segment counts as draw
   expect(await namesOfSegments()).toEqual([]);
 });
 
-test('an ffmpeg that hangs is ended by its limit', async () => {
+test('a hanging ffmpeg is ended by its limit', async () => {
   const hanging = await aProgram('exec sleep 600');
   const made = render(storyboardOf(PARTS), keepWhatIsMade, {
     ffmpeg: hanging,
@@ -311,7 +303,7 @@ test('an ffmpeg that hangs is ended by its limit', async () => {
   await expect(made).rejects.toBeInstanceOf(MediaRefusedError);
 });
 
-test('a full disk is an outage, after which the job is tried again', async () => {
+test('a full disk is an outage, after which the job is retried', async () => {
   const full = await aProgram('echo "segment.ts: No space left on device" >&2; exit 1');
   const failure: unknown = await render(storyboardOf(PARTS), keepWhatIsMade, {
     ffmpeg: full,

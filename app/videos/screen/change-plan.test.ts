@@ -31,14 +31,14 @@ test('a part moves to its new position, and never beyond the ends', () => {
   expect(moveTo(PLAN, 'unknown', 0)).toBe(PLAN);
 });
 
-test('a part that is left out keeps its place and its words, and comes back with them', () => {
+test('a part left out keeps its place and its texts, and comes back with them', () => {
   const titled = editPart(PLAN, 'b', { title: 'At the sea', seconds: 6, place: 1 });
   const without = leaveOut(titled, 'b');
   expect(without.parts[1]).toEqual({ id: 'b', seconds: 6, title: 'At the sea', isLeftOut: true });
   expect(putBack(without, 'b')).toEqual(titled);
 });
 
-test('an edit changes one part only, and the others stay the same objects', () => {
+test('an edit changes only one part, and the others stay the same objects', () => {
   const edited = editPart(PLAN, 'c', { title: '', seconds: 40, place: 0 });
   expect(edited.parts[0]).toEqual({ id: 'c', seconds: 10, title: '' });
   expect(edited.parts[1]).toBe(PLAN.parts[0]);
@@ -48,7 +48,7 @@ test('an edit changes one part only, and the others stay the same objects', () =
   });
 });
 
-test('undo puts back one part, and keeps what has been done to the others since', () => {
+test('undo restores one part, and keeps what was done to the others since', () => {
   const moved = moveTo(leaveOut(PLAN, 'a'), 'd', 0);
   const since = leaveOut(moved, 'c');
   const undone = restorePart(since, PLAN, 'a');
@@ -56,7 +56,7 @@ test('undo puts back one part, and keeps what has been done to the others since'
   expect(undone.parts.find(({ id }) => id === 'c')?.isLeftOut).toBe(true);
 });
 
-test('words like those of the page are not kept as one’s own', () => {
+test("texts equal to the page's aren't stored as custom ones", () => {
   const part: VideoPart = { id: 'a', kind: 'photo', title: 'In the garden' };
   expect(ownTitle(' In the garden ', part)).toBeUndefined();
   expect(ownTitle('', part)).toBe('');

@@ -31,7 +31,7 @@ const fail = (status: number, message = 'No') => {
   };
 };
 
-test('changes are saved together, and “Saved” is said only when the server has the last one', async () => {
+test('changes are saved together, and “Saved” is shown only when the server has the last one', async () => {
   const keeper = aKeeper();
   const first = Promise.withResolvers<void>();
   save = async (plan) => {
@@ -53,7 +53,7 @@ test('changes are saved together, and “Saved” is said only when the server h
   expect(readKeptPlan(KEY)).toBeUndefined();
 });
 
-test('without a network nothing is lost: the device keeps the plan, and the network saves it', async () => {
+test('offline nothing is lost: the device keeps the plan, and it is saved once there is a network', async () => {
   const keeper = aKeeper();
   const close = keeper.open();
   fail(0);
@@ -70,7 +70,7 @@ test('without a network nothing is lost: the device keeps the plan, and the netw
   close();
 });
 
-test('the server’s reason is shown as it is, and the next change is tried again', async () => {
+test("the server's reason is shown as it is, and the next change is retried", async () => {
   const keeper = aKeeper();
   fail(403, 'The Free plan includes 60 photos.');
   keeper.change((plan) => ({ ...plan, height: 1080 }));
@@ -89,7 +89,7 @@ test.each([
   [401, 'signed-out'],
   [429, 'failing'],
   [503, 'failing'],
-] as const)('a failure with %i is told as %s', async (status, told) => {
+] as const)('a failure with %i is shown as %s', async (status, told) => {
   const keeper = aKeeper();
   fail(status);
   keeper.change((plan) => ({ ...plan, motion: false }));
@@ -98,7 +98,7 @@ test.each([
   keeper.open()();
 });
 
-test('what the server has is taken over only if nothing is unsaved', async () => {
+test("the server's plan is loaded only if nothing is unsaved", async () => {
   const keeper = aKeeper();
   keeper.change((plan) => leaveOut(plan, 'photo_a'));
   keeper.adopt(PLAN);

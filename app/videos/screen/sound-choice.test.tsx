@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SoundChoice } from './sound-choice.tsx';
 
 test.each([true, false])(
-  'clips have no sound of their own, said if there are any: %s',
+  'clips have no sound of their own, mentioned if there are any: %s',
   (hasClips) => {
     render(
       <SoundChoice

@@ -125,7 +125,7 @@ const posts = () => api.callNames().filter((name) => name.startsWith('POST'));
 const titles = () =>
   [...document.querySelectorAll('.part-title')].map(({ textContent }) => textContent);
 
-test('from the page to a first version in one tap, and two taps make one', async () => {
+test('from the page to a first version in one tap, and a double tap makes one', async () => {
   await openRoom();
   expect(screen.getByText(/Unpublished changes aren’t included/)).toBeVisible();
   expect(screen.getByText('2 photos · 0:30')).toBeVisible();
@@ -138,7 +138,7 @@ test('from the page to a first version in one tap, and two taps make one', async
   expect(screen.getByText('This takes a few minutes. You can leave this page.')).toBeVisible();
 });
 
-test('what was changed is saved before the video is made', async () => {
+test('changes are saved before the video is made', async () => {
   await openRoom();
   await user.click(screen.getByRole('radio', { name: /^Phone/ }));
   await user.click(screen.getByRole('switch', { name: /^Add gentle movement to photos/ }));
@@ -149,7 +149,7 @@ test('what was changed is saved before the video is made', async () => {
   expect(names.indexOf(`PUT ${PLAN_PATH}`)).toBeLessThan(names.indexOf(posts()[0] ?? ''));
 });
 
-test('a part is left out with a notice, and comes back by Undo', async () => {
+test('a part is left out with a notice, and comes back with Undo', async () => {
   await openRoom();
   await user.click(button('Leave out part 3'));
   expect(screen.getByText('Left out of the video.')).toBeVisible();
@@ -199,7 +199,7 @@ test('among many photos, one is moved to the front and keeps its new caption', a
   await waitFor(() => expect(saved().at(-1)?.parts[0]?.title).toBe('The last summer'));
 });
 
-test('seconds outside of 3 to 10 are not taken', async () => {
+test("seconds outside 3 to 10 aren't accepted", async () => {
   await openRoom();
   await user.click(button(/Edit part 3/));
   const dialog = within(screen.getByRole('dialog'));
@@ -225,7 +225,7 @@ test('1080p is shown on Free, and cannot be chosen', async () => {
   expect(screen.getByText('Included in Pro.')).toBeVisible();
 });
 
-test('beyond the photos of the plan, putting one back says which way out there is', async () => {
+test("beyond the plan's photos, putting one back says what can be done", async () => {
   room = { ...ROOM, limits: { ...ROOM.limits, photos: 1 } };
   plan = {
     ...PLAN,
@@ -257,7 +257,7 @@ test('offline, the choices are kept on the device, and the next visit saves them
   await waitFor(() => expect(saved().at(-1)?.parts[3]?.isLeftOut).toBe(true));
 });
 
-test('the server’s refusal is shown as it is', async () => {
+test("the server's message is shown as it is", async () => {
   await openRoom();
   api.reply = (called) =>
     called.startsWith('POST') ? replies.refused('One video a day.', 429) : answer(called);
@@ -265,7 +265,7 @@ test('the server’s refusal is shown as it is', async () => {
   expect(await screen.findByText('One video a day.')).toBeVisible();
 });
 
-test('a video that a browser made has one file and no poster', async () => {
+test('a video made by a browser has one file and no poster', async () => {
   room = { ...ROOM, videos: [{ ...READY, hasSound: true, isMadeByBrowser: true }] };
   await openRoom();
   expect(screen.getByRole('link', { name: 'Download video' })).toBeVisible();
@@ -296,7 +296,7 @@ test('a ready video plays with captions, is downloaded, and is added to the page
   expect(posts()).toEqual([`POST ${file}/on-page`]);
 });
 
-test('a video that failed says why, and is tried again', async () => {
+test('a failed video says why, and can be retried', async () => {
   room = { ...ROOM, videos: [{ ...VIDEO, state: 'failed', problem: 'The disk is full.' }] };
   await openRoom();
   expect(screen.getByText('The disk is full.')).toBeVisible();
@@ -304,7 +304,7 @@ test('a video that failed says why, and is tried again', async () => {
   await waitFor(() => expect(posts()).toHaveLength(1));
 });
 
-test('how far the video is comes from the video alone, not from the whole room', async () => {
+test('the progress comes from the video alone, not from the whole room', async () => {
   const drawing: Video = { ...VIDEO, state: 'drawing', progress: { done: 70, total: 192 } };
   room = { ...ROOM, videos: [VIDEO] };
   const asked = deferredReply();
@@ -339,7 +339,7 @@ test('where neither the server nor the browser makes videos, one sentence says s
   expect(button('Play preview')).toBeVisible();
 });
 
-test('the position in the preview is told in words', async () => {
+test('the position in the preview is announced in words', async () => {
   await openRoom();
   const slider = screen.getByRole('slider', { name: 'Position in the preview' });
   fireEvent.change(slider, { target: { value: '12' } });

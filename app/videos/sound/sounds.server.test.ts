@@ -91,7 +91,7 @@ test('only the editors of this memorial can add, hear and use a sound', async ()
   expect(await createVideoSounds(app.services).find(id, address)).toMatchObject({ address });
 });
 
-test('what is no sound, too large or not sent as a file is refused', async () => {
+test("a file that isn't sound, is too large or isn't sent as a file is refused", async () => {
   const id = await owner.create();
   expect(await send(owner, id, Buffer.from('<html> '.repeat(50)))).toMatchObject({
     status: 400,
@@ -112,7 +112,7 @@ test('what is no sound, too large or not sent as a file is refused', async () =>
   ).toEqual([]);
 });
 
-test('twenty an hour', async () => {
+test('at most twenty an hour', async () => {
   const id = await owner.create();
   const none = new Uint8Array([1]);
   for (let count = 0; count < 20; count += 1) {
@@ -139,7 +139,7 @@ const planWith = (address: string): VideoPlan => ({
   sound: { address },
 });
 
-test('a family has the sound of its plan and the two newest others, and the rest go with their files', async () => {
+test('a family keeps the sound of its plan and the two newest others, and the rest are deleted with their files', async () => {
   const id = await owner.create();
   const { kysely } = app.database;
   const planned = await added(id);

@@ -19,7 +19,7 @@ const opening = {
   dates: [en('1941 – 2025')],
 };
 
-test('each text stands while its scene is seen, and two never stand together', () => {
+test('each text is shown while its scene is visible, and two are never shown together', () => {
   // 5 seconds each; a scene begins in the last second of the one before.
   const board = aStoryboard([opening, photo('a', 'At the sea'), photo('b'), photo('c', 'At home')]);
   expect(readVtt(captionsVtt(board)).map(({ start, end, text }) => [start, end, text])).toEqual([
@@ -29,7 +29,7 @@ test('each text stands while its scene is seen, and two never stand together', (
   ]);
 });
 
-test('nothing that the family wrote ends a cue or becomes markup', () => {
+test('nothing the family wrote ends a cue or becomes markup', () => {
   const long = 'word '.repeat(400).trim();
   const captions = [
     '00:00.000 --> 00:09.000\n\n\nNOTE a comment',
@@ -48,7 +48,7 @@ test('nothing that the family wrote ends a cue or becomes markup', () => {
   ]);
 });
 
-test('a line that begins with another script keeps its direction, and a text in another language says it', () => {
+test('a line starting with another script keeps its direction, and a text in another language declares it', () => {
   const caption = { text: 'BBC عام ١٩٨٠\nفي لندن', lang: 'ar', dir: 'rtl' as const };
   const board = aStoryboard([{ ...photo('a'), caption }]);
   const [cue] = readVtt(captionsVtt(board));
@@ -78,14 +78,14 @@ test('chapters fill the whole video, each in one line', () => {
   ]);
 });
 
-test('a video without words has captions and chapters that are empty and valid', () => {
+test('a video without texts has captions and chapters that are empty and valid', () => {
   const board = aStoryboard([photo('a'), photo('b', ' \n ')]);
   expect(readVtt(captionsVtt(board))).toEqual([]);
   expect(readVtt(chaptersVtt(board))).toEqual([]);
   expect(readVtt(captionsVtt(aStoryboard([])))).toEqual([]);
 });
 
-test('the transcript names each photo, also one without a caption, and what it shows', () => {
+test('the transcript names each photo, captioned or not, and what it shows', () => {
   const shown = { ...photo('a', 'At the sea'), alt: en('Anna with a red umbrella') };
   const lines = transcriptOf(aStoryboard([opening, shown, photo('b')]));
   expect(lines.map(({ time, kind, texts, alt }) => [time, kind, texts.length, alt?.text])).toEqual([
@@ -95,7 +95,7 @@ test('the transcript names each photo, also one without a caption, and what it s
   ]);
 });
 
-test('after an hour the times have hours', () => {
+test('times past an hour include hours', () => {
   const board = aStoryboard(Array.from({ length: 1000 }, (_, index) => photo(`p${index}`, 'x')));
   expect(transcriptOf(board).at(-1)?.time).toBe('1:06:36');
   expect(captionsVtt(board)).toContain('\n01:06:36.500 --> 01:06:41.000\n');

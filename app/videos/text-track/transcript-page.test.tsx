@@ -6,7 +6,7 @@ import { completePlan } from '../plan/complete-plan.ts';
 import { aPhoto, materialOf } from '../testing/material.ts';
 import { TranscriptPage } from './transcript-page.client.tsx';
 
-test('the transcript reads what each part shows, in its own language', () => {
+test('the transcript describes each part, in its own language', () => {
   const material = materialOf({}, [
     {
       type: 'albumSection',

@@ -8,13 +8,13 @@ const german = createI18n('de', {
   '{name} is too large.': [['name'], ' ist zu groß.'],
 });
 
-test('a marked text is said in the language', () => {
+test('a marked text is shown in the language', () => {
   expect(say(german, 'This file is empty.')).toBe('Diese Datei ist leer.');
   expect(inEnglish('This file is empty.')).toBe('This file is empty.');
 });
 
 test.each(['No catalog has {this}.', 'toString', '', '{"photo": 1}'])(
-  '%j is said as it is',
+  '%j is shown as it is',
   (text) => {
     expect(say(german, text)).toBe(text);
     expect(inEnglish(text)).toBe(text);
@@ -22,7 +22,7 @@ test.each(['No catalog has {this}.', 'toString', '', '{"photo": 1}'])(
 );
 
 test.each(['A <b>B</b>', 'x</0> y', "O'Neil {name}", '\\u0041da', '\u{1F56F}'])(
-  'a stored sentence keeps the value %j',
+  'a stored message keeps the value %j',
   (name) => {
     const stored = storedSentence('{name} is too large.', { name });
     expect(say(german, stored)).toBe(`${name} ist zu groß.`);
@@ -30,7 +30,7 @@ test.each(['A <b>B</b>', 'x</0> y', "O'Neil {name}", '\\u0041da', '\u{1F56F}'])(
   },
 );
 
-test('numbers, bytes and sentences in a stored sentence are said in the language', () => {
+test('numbers, bytes and messages within a stored message are shown in the language', () => {
   const message = 'In {file}, {place}, {size}: {problem}';
   const both = createI18n('de', {
     [message]: ['In ', ['file'], ', ', ['place'], ' (', ['size'], '): ', ['problem']],

@@ -5,7 +5,7 @@ import { leastCpuMs } from '../../../tests/harness/cpu-time.ts';
 import { csvRow, neutralize, restore } from './csv.ts';
 
 test.each(['=cmd|calc', '+1', '-1', '@SUM', '\tx', '\rx', "'quoted'", '＝1'])(
-  '%j does not begin as a formula, and comes back unchanged',
+  "%j doesn't start as a formula, and comes back unchanged",
   (text) => {
     expect(neutralize(text)).toBe(`'${text}`);
     expect(restore(neutralize(text))).toBe(text);
@@ -22,7 +22,7 @@ test.each([
   [' =1', " '=1"],
   ["one\n'two'", "one\n''two'"],
   ['\t=1', "'\t'=1"],
-])('%j begins no formula where it is split, and comes back unchanged', (text, neutral) => {
+])('%j starts no formula where it is split, and comes back unchanged', (text, neutral) => {
   expect(neutralize(text)).toBe(neutral);
   expect(restore(neutralize(text))).toBe(text);
 });
@@ -37,7 +37,7 @@ test('any text comes back unchanged', () => {
   );
 });
 
-test('a long text of spaces and signs is neutralized quickly', async () => {
+test('a long text of spaces and symbols is neutralized quickly', async () => {
   const text = `${' '.repeat(20_000)}=${';-'.repeat(20_000)}`;
   const work = () => {
     neutralize(text);

@@ -9,17 +9,17 @@ import {
 } from './dates-in-words.ts';
 import { localMomentInWords } from './moment-in-words.ts';
 
-test('the day is that of UTC for every reader, here in Kathmandu too', () => {
+test('the day is the UTC day for every reader, here in Kathmandu too', () => {
   expect(new Date('2026-11-20T21:05:00Z').getDate()).toBe(21);
   expect(utcDayInWords(new Date('2026-11-20T23:59:59.999Z'))).toBe('20 November 2026');
   expect(utcDayInWords(new Date('2026-01-01T00:00:00Z'))).toBe('1 January 2026');
 });
 
-test('an invalid date has an empty text', () => {
+test('an invalid date gives an empty text', () => {
   expect(utcDayInWords(new Date('soon'))).toBe('');
 });
 
-test('a screen names day and time in the time zone of the browser', () => {
+test("a screen shows date and time in the browser's time zone", () => {
   const instant = new Date(2026, 10, 3, 20, 4);
   expect(localDayInWords(instant)).toBe('3\u00A0November 2026');
   expect(localDayWithoutYear(instant)).toBe('3\u00A0November');
@@ -41,7 +41,7 @@ test.each([
   ['pl', '3\u00A0listopada 2026'],
   ['pt-BR', '3\u00A0de\u00A0novembro de 2026'],
   ['ja', '2026年11月3日'],
-])('in %s, a line does not end between day and month', (lang, words) => {
+])("in %s, a line doesn't break between day and month", (lang, words) => {
   vi.stubGlobal('document', { documentElement: { lang } });
   expect(localDayInWords(new Date(2026, 10, 3))).toBe(words);
 });

@@ -11,7 +11,7 @@ test.each([
   expect(formatMoney(1200.5, language, { currency: 'USD' })).toBe(text);
 });
 
-test('from right to left, the amount is isolated and the letters of its currency stay with their sign', () => {
+test("right to left, the amount is isolated and its currency's letters stay with their sign", () => {
   expect(formatMoney(0, 'ar', { currency: 'USD', trailingZeroDisplay: 'stripIfInteger' })).toBe(
     '\u2068\u200F0\u00A0\u2066US$\u2069\u2069',
   );

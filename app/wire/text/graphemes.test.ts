@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { graphemesOf } from './graphemes.ts';
 
-test('a family of emojis and a letter with a separate accent stay whole', () => {
+test('a family emoji and a letter with a combining accent stay whole', () => {
   expect(graphemesOf('a👨‍👩‍👧e\u0301z')).toEqual(['a', '👨‍👩‍👧', 'e\u0301', 'z']);
 });
 

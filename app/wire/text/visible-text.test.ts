@@ -36,7 +36,7 @@ describe('real names', () => {
   });
 });
 
-describe('names made of nothing visible', () => {
+describe('names without visible characters', () => {
   test.each([
     ['empty', ''],
     ['spaces', ' \u00A0\u2003\u3000'],

@@ -56,7 +56,7 @@ test('only its owner can read the file, and no temporary file is left beside it'
 });
 
 test.each(['', '{', '{"version":2}', '[]'])(
-  'a damaged file, %j, stops the start with a sentence that names it',
+  'a damaged file, %j, stops the start with a message naming it',
   async (text) => {
     const file = join(directory, 'sandbox', 'stripe.json');
     mkdirSync(join(directory, 'sandbox'));

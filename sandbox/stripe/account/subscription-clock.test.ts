@@ -34,7 +34,7 @@ test('at the period’s end the plan renews: the next period begins where the la
   ]);
 });
 
-test('a payment that fails makes the plan past due, and the next attempt makes it good', async () => {
+test('a failed payment makes the plan past due, and the next attempt fixes it', async () => {
   const { customer, subscription } = await subscribe(stripe);
   await advance(subscription.id, 'fails');
   expect(await newest(stripe, customer.id)).toMatchObject({ status: 'past_due' });
@@ -54,7 +54,7 @@ test('when no attempt succeeds the plan ends, because of the payment, and nothin
   );
 });
 
-test('with time alone, no button pressed, the plan renews too', async () => {
+test('just with time, and no button pressed, the plan renews too', async () => {
   const { customer, subscription } = await subscribe(stripe);
   now = endOf(subscription) * 1000 + 1000;
   const renewed = await newest(stripe, customer.id);
@@ -62,7 +62,7 @@ test('with time alone, no button pressed, the plan renews too', async () => {
   expect(endOf(renewed)).toBeGreaterThan(endOf(subscription));
 });
 
-test('each customer has a clock of its own', async () => {
+test('each customer has its own clock', async () => {
   const one = await subscribe(stripe, 'one@example.org');
   const other = await subscribe(stripe, 'other@example.org');
   await stripe.press('/stripe/clock', { email: 'one@example.org', outcome: 'succeeds' });
@@ -70,7 +70,7 @@ test('each customer has a clock of its own', async () => {
   expect(endOf(await newest(stripe, other.customer.id))).toBe(endOf(other.subscription));
 });
 
-test('cancelled by the API it is over at once, and a second time it is not found', async () => {
+test("cancelled through the API it ends at once, and the second time it isn't found", async () => {
   const { customer, subscription } = await subscribe(stripe);
   const { sdk } = stripe;
   expect(await sdk.subscriptions.cancel(subscription.id)).toMatchObject({ status: 'canceled' });
@@ -114,7 +114,7 @@ test.each([
   expect(await newest(stripe, customer.id)).toMatchObject({ status });
 });
 
-test('a subscriber is seeded once, also after a restart', async () => {
+test('a subscriber is seeded once, even after a restart', async () => {
   const samuel = {
     email: 'samuel@example.org',
     name: 'Samuel Okafor',

@@ -45,13 +45,13 @@ test('a wrong key and a missing one are 401', async () => {
   expect((await fetch(`${stripe.base}/v1/prices`)).status).toBe(401);
 });
 
-test('another version of the API is refused, because the shapes would be others', async () => {
+test('another API version is refused, because its shapes differ', async () => {
   const { status, body } = await call('/v1/prices', undefined, { 'stripe-version': '2020-08-27' });
   expect(status).toBe(400);
   expect(body).toMatchObject({ error: { message: expect.stringContaining('2020-08-27') } });
 });
 
-test('a call that the product does not make is refused, and so is a parameter that it does not send', async () => {
+test("a call the product doesn't make is refused, and so is a parameter it doesn't send", async () => {
   await expect(stripe.sdk.coupons.list()).rejects.toMatchObject({
     statusCode: 404,
     type: 'StripeInvalidRequestError',
@@ -71,7 +71,7 @@ test('a call that the product does not make is refused, and so is a parameter th
   expect(deep.status).toBe(400);
 });
 
-test('a missing parameter and a wrong one are named', async () => {
+test('a missing parameter and an invalid one are named', async () => {
   expect((await call('/v1/billing_portal/sessions', `return_url=${SUCCESS}`)).body).toMatchObject({
     error: { code: 'parameter_missing', param: 'customer' },
   });
@@ -98,7 +98,7 @@ test('an unknown id is resource_missing: 404 in the path, 400 in a parameter', a
   ).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'customer' });
 });
 
-test('every response names its request, a refusal too', async () => {
+test('every response names its request, and so does a refusal', async () => {
   const { lastResponse } = await stripe.sdk.prices.list(PRICES);
   expect(lastResponse.requestId).toMatch(/^req_/);
   const { headers } = await call('/v1/nothing');
@@ -125,7 +125,7 @@ test('twenty calls at once with one key make one customer', async () => {
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
 });
 
-test('a refusal is not stored under its key: the next try may be right', async () => {
+test("a refusal isn't stored under its key, so the next try can succeed", async () => {
   const once = { idempotencyKey: 'refused-first' };
   const open = (customer: string) =>
     stripe.sdk.billingPortal.sessions.create({ customer, return_url: SUCCESS }, once);

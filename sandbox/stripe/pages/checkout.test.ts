@@ -19,7 +19,7 @@ afterEach(() => stripe.stop());
 
 const pageAt = async (url: string) => (await fetch(url)).text();
 
-test('a session shows the amount and the period, and paying begins a subscription for a month', async () => {
+test('a session shows the amount and the period, and paying starts a subscription for a month', async () => {
   const session = await openCheckout(stripe, customer);
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 900 });
   const page = await pageAt(session.url);
@@ -45,7 +45,7 @@ test('a session shows the amount and the period, and paying begins a subscriptio
   });
 });
 
-test('the yearly price is shown with what it is for each month, and runs for a year', async () => {
+test('the yearly price is shown with its monthly share, and runs for a year', async () => {
   const session = await openCheckout(stripe, customer, 'pro_yearly');
   const page = await pageAt(session.url);
   for (const words of ['$90.00', 'each year', '$7.50']) expect(page).toContain(words);
@@ -67,7 +67,7 @@ test('the webhooks are delivered before the browser is sent back', async () => {
   );
 });
 
-test('a declined card is shown on the page, begins nothing, and the session can still be paid', async () => {
+test('a declined card is shown on the page, starts nothing, and the session can still be paid', async () => {
   const { url } = await openCheckout(stripe, customer);
   const declined = await stripe.press(url, { card: 'declines' });
   expect(declined.status).toBe(303);
@@ -77,7 +77,7 @@ test('a declined card is shown on the page, begins nothing, and the session can 
   expect(await newest(stripe, customer)).toMatchObject({ status: 'active' });
 });
 
-test('ten presses of Pay at once begin one subscription', async () => {
+test('ten presses of Pay at once start one subscription', async () => {
   const { url } = await openCheckout(stripe, customer);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => stripe.press(url, { card: 'works' })),
@@ -99,7 +99,7 @@ test('cancelling leads back and leaves the session open', async () => {
   expect(await stripe.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' });
 });
 
-test('a session that was expired, or left open for a day, can no longer be paid', async () => {
+test('a session that expired, or was left open for a day, can no longer be paid', async () => {
   const first = await openCheckout(stripe, customer);
   await stripe.sdk.checkout.sessions.expire(first.id);
   await expect(stripe.sdk.checkout.sessions.expire(first.id)).rejects.toMatchObject({

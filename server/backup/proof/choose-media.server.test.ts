@@ -16,11 +16,11 @@ function chosen(week: number, bytesPerProof: number): MediaLine[] {
   return LINES.filter(chooseMediaToRead({ media }, new Date(week * WEEK), bytesPerProof));
 }
 
-test('of what can be read at once, a proof reads all', () => {
+test('a proof reads everything it can at once', () => {
   expect(chosen(2_960, 2_000_000)).toHaveLength(LINES.length);
 });
 
-test('of more, each week reads another part, until all were read', () => {
+test('with more, each week reads another part, until all were read', () => {
   const weeks = [0, 1, 2, 3].map((week) => chosen(2_960 + week, 500_000));
   for (const lines of weeks) expect(lines.length).toBeLessThan(600);
   expect(new Set(weeks.flat()).size).toBe(LINES.length);

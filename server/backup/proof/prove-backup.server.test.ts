@@ -74,7 +74,7 @@ function withChecksum(checksum: string | undefined) {
 }
 
 describe('a proof', () => {
-  test('holds for a backup of an earlier version, too, whose manifest has no checksums', async () => {
+  test('also succeeds for a backup from an earlier version, whose manifest has no checksums', async () => {
     const { proof, scratch } = await prove(await withManifest(withChecksum(undefined)));
     expect(proof).toMatchObject({
       sentence: expect.stringMatching(/^Restored into .* all 0 media files, 1 page\.$/) as string,
@@ -91,7 +91,7 @@ describe('a proof', () => {
     expect(scratch.removed).toBe(1);
   });
 
-  test('fails if a page can’t be shown', async () => {
+  test("fails if a page can't be shown", async () => {
     await sql`update memorials set document = '{"sections": [null]}'`.execute(source.kysely);
     const { proof } = await prove(await backUp(source));
     expect(proof).toMatchObject({
@@ -99,7 +99,7 @@ describe('a proof', () => {
     });
   });
 
-  test('opens no database for a backup that is damaged', async () => {
+  test('opens no database for a damaged backup', async () => {
     const folder = await withManifest((manifest) => manifest);
     const file = join(folder, 'database/memorials.jsonl.gz');
     const bytes = await readFile(file);

@@ -32,7 +32,7 @@ const onServer = <Row>(statement: string) =>
 
 // A folder as a scratch database is tested with the backup process.
 describe.runIf(testDatabaseKind === 'postgres')('on a server', () => {
-  test('it is empty, and removed afterwards; one in use is no leftover', async () => {
+  test("it is empty, and removed afterwards; one in use isn't left over", async () => {
     const place = await aPlace();
     const scratch = await openScratchDatabase(place, 0, SILENT);
     expect(scratch.database.kind).toBe('postgres');
@@ -43,7 +43,7 @@ describe.runIf(testDatabaseKind === 'postgres')('on a server', () => {
     expect(await readdir(place.workDirectory)).toEqual([]);
   });
 
-  test('a role that may create none proves in a folder', { tags: 'full' }, async () => {
+  test('a role without CREATEDB proves in a folder', { tags: 'full' }, async () => {
     const role = `memorials_modest_${randomUUID().slice(0, 8)}`;
     await onServer(`create role ${role} login nocreatedb`);
     onTestFinished(async () => void (await onServer(`drop role ${role}`)));
@@ -57,7 +57,7 @@ describe.runIf(testDatabaseKind === 'postgres')('on a server', () => {
     expect(await readdir(place.workDirectory)).toEqual([]);
   });
 
-  test('what a killed proof left is dropped, and that of another product is not', async () => {
+  test("a killed proof's database is dropped, and another product's isn't", async () => {
     const scratch = await openScratchDatabase(await aPlace(), 0, SILENT);
     const [row] = await scratch.database.withSession((session) =>
       session.query<{ name: string }>('select current_database()::text as name'),

@@ -89,7 +89,7 @@ async function leftDatabases(): Promise<string[]> {
 
 // In this order: the next test removes what the one before has left.
 describe('kill -9', () => {
-  test('in the middle of a backup: it failed, and nothing half stays', async () => {
+  test('in the middle of a backup: it failed, and nothing half remains', async () => {
     const killed = Promise.withResolvers<void>();
     await Promise.all([
       tend((pid, nth) => {
@@ -149,7 +149,7 @@ describe('kill -9', () => {
 });
 
 test(
-  'a backup is made and proven in processes of their own, and nothing else is left, not even of the killed ones',
+  'backups are made and proven in their own processes, and nothing else is left, even of killed ones',
   { tags: 'full' },
   async () => {
     await tend();

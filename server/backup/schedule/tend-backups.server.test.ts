@@ -104,7 +104,7 @@ const outcomes = async (kind: 'backup' | 'proof') =>
 const emails = async () => (await app.mailbox.to(OPERATOR)).length;
 const nextHour = () => app.clock.advance({ hours: 1 });
 
-describe('on a day', () => {
+describe('on one day', () => {
   test('a backup is made and proven; the next hours do nothing, and the next day makes another', async () => {
     const context = await aContext();
     const before = await emails();
@@ -135,7 +135,7 @@ describe('on a day', () => {
     expect((await runsOf('backup'))[0]?.sentence).toContain('; 0 MB of ');
   });
 
-  test('two instances at the hour make one backup', async () => {
+  test('two instances at the same hour make one backup', async () => {
     const context = await aContext();
     await proven();
     const other = { ...context, database: { ...context.database } };
@@ -156,8 +156,8 @@ describe('on a day', () => {
   });
 });
 
-describe('what others left', () => {
-  test('half a backup and half a removal go; whatever else lies there stays', async () => {
+describe('leftovers', () => {
+  test('half a backup and half a removal are deleted; anything else stays', async () => {
     const context = await aContext();
     await proven();
     const left = ['backup-2020-01-01T03-00-00Z.unfinished', 'backup-2020-01-01T03-00-00Z.removed'];
@@ -175,7 +175,7 @@ describe('what others left', () => {
     expect(await readdir(work)).toEqual(['other']);
   });
 
-  test('a run of a killed product is interrupted, and made up for', async () => {
+  test("a killed product's run is marked interrupted, and repeated", async () => {
     const context = await aContext();
     await proven();
     const dead = { id: 'bru_dead', kind: 'backup', outcome: 'running', file: null } as const;
@@ -189,7 +189,7 @@ describe('what others left', () => {
     expect(await outcomes('backup')).toEqual(['ok', 'interrupted']);
   });
 
-  test('of old backups those of the last days, weeks and months stay, and the one that was proven', async () => {
+  test('of old backups those of the last days, weeks and months stay, and the last proven one', async () => {
     const context = await aContext();
     await proven();
     await tendBackups(context);
@@ -212,8 +212,8 @@ describe('what others left', () => {
   });
 });
 
-describe('a backup that fails', () => {
-  test('in a folder that is not there: three attempts a day, one email a day', async () => {
+describe('a failing backup', () => {
+  test('in a missing folder: three attempts a day, one email a day', async () => {
     const context = await aContext();
     await proven();
     const before = await emails();
@@ -259,7 +259,7 @@ describe('a backup that fails', () => {
     });
   });
 
-  test('on a full disk: nothing half is left, and the older backups stay', async () => {
+  test('on a full disk: nothing half is left, and older backups stay', async () => {
     const context = await aContext();
     await proven();
     await tendBackups(context);
@@ -279,7 +279,7 @@ describe('a backup that fails', () => {
   });
 });
 
-describe('a backup that is not as it was made', () => {
+describe('a backup that was modified', () => {
   async function damage(folder: string): Promise<void> {
     const names = await readdir(join(folder, 'media'), { recursive: true });
     const path = join(folder, 'media', names.find((name) => name.endsWith('-480.webp')) ?? '');

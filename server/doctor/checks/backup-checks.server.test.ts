@@ -32,7 +32,7 @@ test('without BACKUP_DIR no backups are made', async () => {
   expect(found?.found).toContain('makes no backups');
 });
 
-describe('by what the product has noted', () => {
+describe("from the product's records", () => {
   const database = openTestDatabase();
   beforeEach(() => emptyAllTables(database));
 
@@ -66,7 +66,7 @@ describe('by what the product has noted', () => {
     });
   });
 
-  test('an older one fails, also if newer ones could not be proven', async () => {
+  test("an older one fails, even if newer ones couldn't be proven", async () => {
     await aRun('proof', 'ok', 8.1);
     expect(await finding()).toMatchObject({ verdict: 'fail' });
     await aRun('proof', 'failed', 1);
@@ -88,8 +88,8 @@ describe('by what the product has noted', () => {
   });
 });
 
-describe('by the files, when the database can’t be read', () => {
-  test('the newest that was proven counts; half a backup and others’ proofs do not', async () => {
+describe("from the files, when the database can't be read", () => {
+  test("the newest proven one counts; half a backup and others' proofs don't", async () => {
     const { context, folder } = await aContext();
     const finding = async () => (await findingsOf(BACKUP_FILE_CHECKS, context))[NAME];
     mkdirSync(join(folder, 'unfinished'));

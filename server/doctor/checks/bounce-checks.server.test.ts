@@ -57,7 +57,7 @@ test.each([
   [100, 11, 'fail'],
   [20, 3, 'fail'],
   [19, 19, 'ok'],
-])('of %i emails, %i came back: %s', async (sent, returned, verdict) => {
+])('of %i emails, %i bounced: %s', async (sent, returned, verdict) => {
   await send(sent, daysAgo(1));
   await bounce(returned, 'permanent', daysAgo(1));
   expect(await check()).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   });
 });
 
-test('delays and earlier weeks don’t count', async () => {
+test("delays and earlier weeks don't count", async () => {
   await send(20, daysAgo(1));
   await send(30, daysAgo(8));
   await bounce(5, 'delayed', daysAgo(1));

@@ -13,7 +13,7 @@ async function checkCdn(settings: Record<string, string>) {
   return (await findingsOf(CDN_CHECKS, context))['cdn'];
 }
 
-test('purges that wait for long, and a CDN that is not trusted, are a warning', async () => {
+test('purges waiting too long, and an untrusted CDN, are a warning', async () => {
   expect(await checkCdn({})).toMatchObject({ verdict: 'ok' });
   const settings = { PURGE_URL: 'https://cdn.example' };
   await recordCdn(database.kysely, 'a release');

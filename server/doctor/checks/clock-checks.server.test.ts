@@ -17,7 +17,7 @@ describe('the clock', () => {
     [0, 'ok', 'agree'],
     [-30, 'warn', 's ahead of'],
     [600, 'fail', '10 min behind'],
-  ])('another that differs by %d seconds', async (seconds, verdict, words) => {
+  ])('one that differs by %d seconds', async (seconds, verdict, words) => {
     const found = await clockWith(seconds);
     expect(found).toMatchObject({ verdict });
     expect(found?.found).toContain(words);

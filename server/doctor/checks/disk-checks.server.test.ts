@@ -10,7 +10,7 @@ import { DISK_CHECKS } from './disk-checks.server.ts';
 const PROBLEMS = /(?:the disk is read-only|the permissions forbid it|there’s no such folder)\.$/;
 
 describe('disks', () => {
-  test('a folder that can be written has free space, and keeps nothing of the check', async () => {
+  test('a writable folder reports its free space, and keeps nothing of the check', async () => {
     const backups = await temporaryFolder();
     const context = await aDoctorContext({ BACKUP_DIR: backups });
     const found = await findingsOf(DISK_CHECKS, context);

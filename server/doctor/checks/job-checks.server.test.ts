@@ -27,7 +27,7 @@ const add = (mail: string) =>
     .transaction()
     .execute((transaction) => runner.add(transaction, SEND_MAIL, { mail }));
 
-test('jobs that failed for good stay visible, and those that wait or are retried are counted', async () => {
+test('permanently failed jobs stay visible, and waiting or retried ones are counted', async () => {
   expect(await checkJobs()).toMatchObject({ verdict: 'ok' });
   await add('lost');
   await sql`update pgboss.job set retry_limit = 0`.execute(database.kysely);

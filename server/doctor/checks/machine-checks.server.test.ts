@@ -4,13 +4,13 @@ import { temporaryFolder } from '../../../app/media/testing/temporary-folder.ts'
 import { findingsOf } from '../testing/doctor-context.ts';
 import { MACHINE_CHECKS, THIS_MACHINE } from './machine-checks.server.ts';
 
-describe('what is installed', () => {
-  test('the fonts of this installation are there', async () => {
+describe('installed tools', () => {
+  test("this installation's fonts are there", async () => {
     const { fonts } = await findingsOf(MACHINE_CHECKS, THIS_MACHINE);
     expect(fonts).toMatchObject({ verdict: 'ok' });
   });
 
-  test('without ffmpeg, with one that fails, and without fonts', async () => {
+  test('without ffmpeg, with a failing one, and without fonts', async () => {
     const missing = { ffmpeg: '/nowhere/ffmpeg', productFolder: await temporaryFolder() };
     const found = await findingsOf(MACHINE_CHECKS, missing);
     expect(found['ffmpeg']).toMatchObject({ verdict: 'warn' });

@@ -44,7 +44,7 @@ describe('the mail server', () => {
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
 
-  test('a certificate that nobody signed, and a URL that allows it', async () => {
+  test('a self-signed certificate, and a URL that allows it', async () => {
     const { url } = await aMailServer('well', true);
     const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
     const { 'mail server': refused } = await checkMail(elsewhere);
@@ -56,7 +56,7 @@ describe('the mail server', () => {
     expect(allowed).toMatchObject({ verdict: 'warn' });
   });
 
-  test('a server that is not there, and a sender that the DNS does not know', async () => {
+  test('an unreachable server, and a sender unknown to the DNS', async () => {
     const found = await checkMail(`smtp://127.0.0.1:${await freePort()}`);
     expect(found['mail server']).toMatchObject({ verdict: 'fail' });
     expect(found['mail server']?.found).toContain('doesn’t answer as a mail server');
@@ -64,7 +64,7 @@ describe('the mail server', () => {
     expect(found['mail sender']?.found).toContain('neither a mail server nor an address');
   });
 
-  test('a DNS that gives no answer is no proof against the sender', async () => {
+  test("a DNS that doesn't answer proves nothing against the sender", async () => {
     const broken = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
     const resolver = { resolve4: broken, resolve6: broken, resolveMx: broken };
     const context = await aDoctorContext({ MAIL_FROM: 'a@memorials.example.org' }, { resolver });

@@ -59,14 +59,14 @@ async function checkThrough({ forwarded = 'append', maxBytes, trusted = '' }: Pr
 }
 
 describe('through a proxy', () => {
-  test('an unknown proxy: the setting is said', async () => {
+  test('an unknown proxy: the setting is named', async () => {
     const { site, proxy, uploads } = await checkThrough();
     expect(site).toMatchObject({ verdict: 'ok' });
     expect(proxy).toMatchObject({ verdict: 'fail', advice: 'Set TRUSTED_PROXIES=127.0.0.1.' });
     expect(uploads).toMatchObject({ verdict: 'ok' });
   });
 
-  test('one that passes on what visitors claim, and one that says nothing', async () => {
+  test('one that passes on what visitors claim, and one that sends nothing', async () => {
     const passing = await checkThrough({ forwarded: 'pass', trusted: '127.0.0.1' });
     expect(passing['proxy']).toMatchObject({ verdict: 'fail' });
     expect(passing['proxy']?.found).toContain('fake their IP address');
@@ -75,7 +75,7 @@ describe('through a proxy', () => {
     expect(silent['proxy']?.found).toContain('doesn’t say whose requests it forwards');
   });
 
-  test('its limit of a body: for large photos, and for every photo', async () => {
+  test('its body limit: for large photos, and for every photo', async () => {
     const { uploads: large } = await checkThrough({ maxBytes: 1_048_576 });
     expect(large).toMatchObject({ verdict: 'warn' });
     expect(large?.advice).toContain('client_max_body_size 12m');
@@ -83,7 +83,7 @@ describe('through a proxy', () => {
     expect(small).toMatchObject({ verdict: 'fail' });
   });
 
-  test('another product, or one with another secret, is not judged', async () => {
+  test("another product, or one with another secret, isn't judged", async () => {
     const port = await startServer((request, response) => {
       request.resume();
       response.writeHead(404).end('no');
@@ -97,7 +97,7 @@ describe('through a proxy', () => {
 });
 
 describe('TLS', () => {
-  test('a certificate that browsers refuse', async () => {
+  test('a certificate browsers refuse', async () => {
     // The test mail server has a self-signed certificate, and it does not answer HTTP.
     const server = new SMTPServer({ secure: true, logger: false });
     server.on('error', () => undefined);
@@ -121,7 +121,7 @@ describe('TLS', () => {
     [60, 'ok'],
     [10, 'warn'],
     [2, 'fail'],
-  ])('a certificate that is valid for %d more days', (days, verdict) => {
+  ])('a certificate valid for %d more days', (days, verdict) => {
     const now = new Date('2026-11-28T00:00:00Z');
     const ends = new Date(now.getTime() + days * 24 * 3600 * 1000);
     expect(describeCertificate('https://m.example', ends, now).verdict).toBe(verdict);

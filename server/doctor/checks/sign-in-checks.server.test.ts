@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(await check({})).toMatchObject({ verdict: 'ok' });
   });
 
-  test('providers that answer as the issuer, with Google', async () => {
+  test('providers that respond as the issuer, with Google', async () => {
     const [one, three, google] = [await well(), await well(), await well()];
     const found = await check({
       ...settingsOf(1, one),
@@ -92,7 +92,7 @@ describe('sign-in', () => {
     expect(found?.advice).toContain('OIDC_2_ISSUER');
   });
 
-  test('another clock is a warning', async () => {
+  test('a clock that differs is a warning', async () => {
     const issuer = await startIssuer((name) => (_, response) => {
       response.setHeader('Date', new Date(Date.now() - 600_000).toUTCString());
       response.end(documentOf(name));

@@ -28,7 +28,7 @@ test('an ETag is found in a list, weak or strong, and not in a list of others', 
   );
 });
 
-test('no header matches an ETag that it does not contain', () => {
+test("no header matches an ETag it doesn't contain", () => {
   const tag = etagOf(Buffer.from('In loving memory'));
   expect(matchesEtag(undefined, tag)).toBe(false);
   expect(matchesEtag('*', tag)).toBe(true);

@@ -33,14 +33,14 @@ describe('"headers on every answer"', () => {
     expect(headers.has('x-powered-by')).toBe(false);
   });
 
-  test('a page without a policy of its own allows nothing inline', async () => {
+  test('a page without its own policy allows nothing inline', async () => {
     const page = await application('https://memorials.example').request('/page');
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
   });
 
-  test('only the worker that encodes sound may compile WebAssembly and start workers', async () => {
+  test('only the worker that encodes sound can compile WebAssembly and start workers', async () => {
     const policyOf = async (path: string) =>
       (await application('https://memorials.example').request(path)).headers.get(
         'content-security-policy',
@@ -62,7 +62,7 @@ describe('"headers on every answer"', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  test('a policy that is already there is kept, and pages in development have none', async () => {
+  test('an existing policy is kept, and pages in development have none', async () => {
     const own = await application('http://localhost').request('/own');
     expect(own.headers.get('content-security-policy')).toBe("default-src 'self'");
     const developed = await application('http://localhost', false).request('/page');

@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNothingFound(page, 'publish');
     });
 
-    test('axe finds nothing where visitors’ words are read, and Tab reaches every control', async ({
+    test("axe finds nothing where visitors' messages are read, and Tab reaches every control", async ({
       family,
       registered,
       openRoom,

@@ -77,7 +77,7 @@ test.describe('the fade-in', () => {
   });
 });
 
-test('a caption stays on one page with its picture, and a caption of a video says so @desktop', async ({
+test("a caption stays on one page with its picture, and a video's caption says so @desktop", async ({
   open,
   page,
 }) => {

@@ -145,7 +145,7 @@ test.describe('forced colours', () => {
   });
 });
 
-test.describe('less motion', { tag: '@full' }, () => {
+test.describe('reduced motion', { tag: '@full' }, () => {
   visitTest('no animation and no smooth scrolling', async ({ page, visitPages }) => {
     await visitPages(async (where) => expect(await animatedElements(page), where).toEqual([]));
   });

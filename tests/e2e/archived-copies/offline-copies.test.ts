@@ -21,7 +21,7 @@ async function tributesOf({ folder }: UnpackedCopy): Promise<number> {
 
 for (const slug of SAMPLE_SLUGS) {
   test(
-    `the archive of the sample ${slug} opens from disk, whole, without network and script`,
+    `the archive of the sample ${slug} opens from disk, complete, without network or script`,
     { tag: ['@full', '@phone'] },
     async ({ browser }) => {
       const copy = await takeHome(resolve('app/memorials/documents/samples', slug), slug);
@@ -38,7 +38,7 @@ for (const slug of SAMPLE_SLUGS) {
 
 for (const { slug, what, write, ...least } of EXTREME_MEMORIALS) {
   test(
-    `an archive with ${what} opens from disk, whole, without network and script`,
+    `an archive with ${what} opens from disk, complete, without network or script`,
     { tag: ['@full', '@phone'] },
     async ({ browser }) => {
       const folder = await mkdtemp(join(tmpdir(), 'extreme-memorial-'));

@@ -36,7 +36,7 @@ test.describe('a long album', () => {
   // The pictures lie on another site, which the test does not reach.
   test.use({ expectedErrors: [/status of 404|net::ERR_/] });
 
-  test('draws what is near the screen, is sorted, and gives pictures to another album @smoke:drafts/editing', async ({
+  test('renders only what is near the screen, is sorted, and moves pictures to another album @smoke:drafts/editing', async ({
     family,
     openRoom,
     page,
@@ -50,7 +50,7 @@ test.describe('a long album', () => {
     await expect(album.locator('[data-item]').first()).toBeVisible();
     expect(await album.locator('[data-item]').count()).toBeLessThan(150);
 
-    await test.step('the last picture is drawn when one scrolls there', async () => {
+    await test.step('the last picture is rendered on scrolling there', async () => {
       await album.getByRole('button', { name: 'Add photos' }).scrollIntoViewIfNeeded();
       await expect(album.getByText('Photo 400', { exact: true })).toBeVisible();
     });
@@ -168,7 +168,7 @@ test.describe('the buttons of a part', () => {
   // The pictures lie on another site, which the test does not reach.
   test.use({ expectedErrors: [/status of 404|net::ERR_/] });
 
-  test('lie apart on a phone, with each small form open, and a removal is undone in sight', async ({
+  test('are spaced on a phone, with each small form open, and a removal is undone in sight', async ({
     family,
     openRoom,
     page,
@@ -241,7 +241,7 @@ function overlaps(list: Locator): Promise<string[]> {
   });
 }
 
-test('the part of a portrait that was chosen is what the page shows @full', async ({
+test("a portrait's chosen crop is what the page shows @full", async ({
   family,
   openRoom,
   open,

@@ -3,7 +3,7 @@ import { expect, test } from './family-fixtures.ts';
 const PREVIEW = 'Page preview';
 
 test.describe('the page beside the cards', { tag: ['@desktop', '@smoke:drafts/editing'] }, () => {
-  test('follows each key in a document of its own, and leads to the cards', async ({
+  test('follows each key in its own document, and leads to the cards', async ({
     family,
     openRoom,
     page,
@@ -23,7 +23,7 @@ test.describe('the page beside the cards', { tag: ['@desktop', '@smoke:drafts/ed
   });
 });
 
-test('on a phone Back leads from the preview to the field and its place @phone', async ({
+test('on a phone Back leads from the preview to the field and its position @phone', async ({
   family,
   openRoom,
   page,

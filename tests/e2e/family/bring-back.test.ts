@@ -7,7 +7,7 @@ interface ArchiveAnswer {
   archive: { id: string; state: string };
 }
 
-test('a page that was taken home comes back from its archive, after the network was away @postgres @smoke:archives/restoring', async ({
+test('a downloaded page is restored from its archive, after the network was lost @postgres @smoke:archives/restoring', async ({
   context,
   family,
   page,

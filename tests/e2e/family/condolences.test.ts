@@ -20,7 +20,7 @@ async function confirmByMail(page: Page, email: string): Promise<void> {
   await expect(page.getByText('The family can reply to you by email.')).toBeVisible();
 }
 
-test('a friend’s letter is read and answered, and several are thanked, without the family’s address @smoke:messages/condolences', async ({
+test("a friend's condolence is read and answered, and several are thanked, without the family's address @smoke:messages/condolences", async ({
   baseURL: origin = '',
   browser,
   family,

@@ -68,7 +68,7 @@ async function addPicturesWithCaptions(page: Page): Promise<void> {
   }
 }
 
-test('a grandson adds pictures and words, removes one, an editor publishes them, and a cousin cannot touch them @postgres @smoke:drafts/uploads @full', async ({
+test("a grandson adds pictures and a text, removes one, an editor publishes them, and a cousin can't touch them @postgres @smoke:drafts/uploads @full", async ({
   family,
   accountPool,
   openRoom,
@@ -104,7 +104,7 @@ test('a grandson adds pictures and words, removes one, an editor publishes them,
     await expect(statusLine(grandson.page)).toHaveText('Saved', { timeout: 30_000 });
   });
 
-  await test.step('a cousin sees them and has no control over them, nor has a request', async () => {
+  await test.step('a cousin sees them and has no control over them, and neither does a request', async () => {
     await openRoom(memorial, '/memorial-page', cousin.page);
     const text = cousin.page.locator('[data-card]').filter({ hasText: MEMORY.slice(0, 20) });
     await expect(text.getByRole('button')).toHaveCount(0);

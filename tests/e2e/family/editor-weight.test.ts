@@ -66,7 +66,7 @@ test('on a phone nothing of the preview loads before its tab is touched @phone',
   expect(loaded.length).toBeGreaterThan(0);
 });
 
-test('the preview speaks the memorial’s language, the editor its own @both', async ({
+test("the preview is in the memorial's language, the editor in its own @both", async ({
   family,
   openRoom,
   page,

@@ -6,7 +6,7 @@ import { expect, statusLine, test } from './family-fixtures.ts';
 
 const SECTION = `sec_${'f'.repeat(22)}`;
 
-test('people of a GEDCOM file become the family tree, and the file itself is sent nowhere @smoke:gedcom', async ({
+test('people from a GEDCOM file become the family tree, and the file itself is sent nowhere @smoke:gedcom', async ({
   page,
   family,
   openRoom,

@@ -19,7 +19,7 @@ async function linkTo(request: APIRequestContext, email: string): Promise<string
   return link;
 }
 
-test('a page is handed over by mail to somebody without an account, and the owner until then stays as an editor @smoke:members/ownership', async ({
+test('a page is handed over by mail to a person without an account, and the previous owner stays as an editor @smoke:members/ownership', async ({
   family,
   openRoom,
   page,

@@ -43,7 +43,7 @@ async function photosOf(family: FamilyApi, memorial: Memorial): Promise<StoredPh
   return document.sections.find(({ id }) => id === ALBUM)?.photos ?? [];
 }
 
-test(`${COUNT} pictures are all in the album, once and in their order, after a lost network and a reload @phone`, async ({
+test(`${COUNT} pictures are all in the album, once and in order, after a lost network and a reload @phone`, async ({
   context,
   family,
   openRoom,
@@ -75,20 +75,20 @@ test(`${COUNT} pictures are all in the album, once and in their order, after a l
     await album.locator('input[type="file"]').setInputFiles(paths);
     await expect.poll(taken, TAKEN).toBeGreaterThan(3);
 
-    await test.step('the network goes away: the page says so, and nothing is refused', async () => {
+    await test.step('the network is lost: the page says so, and nothing is refused', async () => {
       await context.setOffline(true);
       await page.unroute(`**/memorials/${memorial.id}/uploads`);
       await expect(album.getByText('You’re offline.')).toBeVisible();
       await expect(album.getByText(/wasn’t added|weren’t added/)).toHaveCount(0);
     });
 
-    await test.step('the page is loaded anew: it goes on with what has not arrived', async () => {
+    await test.step("the page reloads: it continues with what hasn't arrived", async () => {
       await context.setOffline(false);
       await openAlbum();
       await expect.poll(taken, TAKEN).toBe(COUNT);
     });
 
-    await test.step('each picture is there once, in the order in which it was chosen', async () => {
+    await test.step('each picture is there once, in the order it was chosen', async () => {
       const photos = await photosOf(family, memorial);
       expect(new Set(photos.map(({ photo }) => photo)).size).toBe(COUNT);
       expect(photos.map((photo) => photo.taken)).toEqual(
@@ -99,7 +99,7 @@ test(`${COUNT} pictures are all in the album, once and in their order, after a l
     await expect(statusLine(page)).toHaveText('Saved');
     await expect(album.getByText(`Photos on this memorial: ${COUNT} of 300.`)).toBeVisible();
 
-    await test.step('pictures that have loaded can be chosen by their boxes', async () => {
+    await test.step('loaded pictures can be selected with their checkboxes', async () => {
       await album.getByRole('button', { name: 'Select photos' }).click();
       await album.getByRole('checkbox').first().check();
       await expect(album.getByRole('checkbox').first()).toBeChecked();

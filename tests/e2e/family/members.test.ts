@@ -114,7 +114,7 @@ test('an invitation: link in the mail, sign up, code, accept, in the room, withi
   expect(handSeconds).toBeLessThanOrEqual(MOST_SECONDS);
   expect(machineSeconds).toBeLessThanOrEqual(MOST_SECONDS);
 
-  await test.step('the link is over now', async () => {
+  await test.step('the link no longer works', async () => {
     const again = await phone.request.get(linkIn(text));
     expect(again.status()).toBe(410);
     expect(await again.text()).toContain('This link has already been used or has expired.');
@@ -139,7 +139,7 @@ test.describe('another account', () => {
   // The server rejects an invitation that was sent to another address.
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('reads where the invitation went; the right one finds it among the memorials @full', async ({
+  test('reads where the invitation was sent; the right one finds it among the memorials @full', async ({
     family,
     browser,
     baseURL,
@@ -173,7 +173,7 @@ test.describe('another account', () => {
   });
 });
 
-test('a visitor asks to help from the foot of the page, and the owner invites by one press', async ({
+test('a visitor offers help from the foot of the page, and the owner invites with one press', async ({
   family,
   openRoom,
   page,

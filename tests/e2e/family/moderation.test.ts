@@ -36,7 +36,7 @@ async function writeOverTwoDays(first: Page, path: string, words: string): Promi
   return page;
 }
 
-test('words written over two days are published, put aside and taken back; spam is released or blocked @postgres @smoke:messages/moderation', async ({
+test('tributes written over two days are published, declined and withdrawn; spam is released or blocked @postgres @smoke:messages/moderation', async ({
   family,
   openRoom,
   page,

@@ -82,7 +82,7 @@ async function enterCode(hand: Hand, code: string): Promise<void> {
   await hand.type(code);
 }
 
-test('from the start page to a published page in three minutes and 20 taps @postgres @smoke:drafts/new-memorial', async ({
+test('from the home page to a published page in three minutes and 20 taps @postgres @smoke:drafts/new-memorial', async ({
   page,
   open,
   person,
@@ -118,7 +118,7 @@ test.describe('the code arrives late', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
   // creating-and-publishing.test.tsx proves each of these steps.
-  test('the draft is made without it, and publishing asks for it @full', async ({
+  test('the draft is created without it, and publishing asks for it @full', async ({
     page,
     open,
     person,

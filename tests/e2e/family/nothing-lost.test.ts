@@ -18,7 +18,7 @@ async function expectText(page: Page, words: string): Promise<void> {
   await expect(statusLine(page)).toHaveText('Saved');
 }
 
-test('words are there after a reload, and after a browser was closed offline in the middle of one @postgres @smoke:drafts/sync', async ({
+test('text is there after a reload, and after a browser closed offline in the middle of it @postgres @smoke:drafts/sync', async ({
   context,
   family,
   openText,
@@ -59,7 +59,7 @@ async function endSession(page: Page, words: string): Promise<void> {
   ).toBeAttached();
 }
 
-test('the session ends in the middle of a word: signed in again in place, the words are saved', async ({
+test('the session ends in the middle of a word: signed in again in place, the text is saved', async ({
   family,
   openText,
   page,
@@ -74,7 +74,7 @@ test('the session ends in the middle of a word: signed in again in place, the wo
   await expect.poll(() => family.savedText(memorial.id)).toBe('She kept bees. And goats.');
 });
 
-test('another person in the same browser sees none of the words, and sends none @full', async ({
+test('another person in the same browser neither sees nor sends any of the text @full', async ({
   accountPool,
   context,
   family,
@@ -104,7 +104,7 @@ test('another person in the same browser sees none of the words, and sends none 
   await expectText(page, 'She kept bees. And a secret.');
 });
 
-test('two tabs of one person keep the words of both', async ({
+test('two tabs of one person keep the text of both', async ({
   context,
   family,
   openText,
@@ -124,7 +124,7 @@ test('two tabs of one person keep the words of both', async ({
   expect(await family.savedText(memorial.id)).toBe('She kept bees. And goats.');
 });
 
-test.describe('the same text on the phone and on the desk', () => {
+test.describe('the same text on the phone and on the desktop', () => {
   test('“changed this at”, with both texts; both are kept', async ({
     baseURL,
     browser,

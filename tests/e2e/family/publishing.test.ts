@@ -127,7 +127,7 @@ test.describe('refused at first', { tag: '@full' }, () => {
     expect((await page.request.get(`/${memorial.slug}`)).status()).toBe(200);
   });
 
-  test('a draft that was changed meanwhile is shown before it is published a second time', async ({
+  test('a draft changed meanwhile is shown before it is published a second time', async ({
     family,
     openText,
     page,
@@ -157,7 +157,7 @@ test.describe('refused at first', { tag: '@full' }, () => {
   });
 });
 
-test('the way through the editor by keyboard alone', async ({ family, openRoom, open, page }) => {
+test('the editor with the keyboard alone', async ({ family, openRoom, open, page }) => {
   const memorial = await family.create('Anna Berg');
   await openRoom(memorial, '/memorial-page');
   const tabTo = async (target: Locator, key = 'Tab') => {

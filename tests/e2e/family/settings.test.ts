@@ -1,6 +1,6 @@
 import { expect, test } from './family-fixtures.ts';
 
-test('a new address, search engines, taken down and brought back; the code on the stone goes on @postgres @smoke:management/settings', async ({
+test('a new address, search engines, taken down and restored; the code on the stone keeps working @postgres @smoke:management/settings', async ({
   family,
   openRoom,
   page,
@@ -69,7 +69,7 @@ test('a new address, search engines, taken down and brought back; the code on th
   await expect(page.locator('.qr-sheet')).toContainText('Anna Berg');
 });
 
-test('a row of the list opens its room, and Back leads to the row where one was', async ({
+test('a row in the list opens its room, and Back returns to that row', async ({
   family,
   openRoom,
   page,
@@ -90,7 +90,7 @@ test('a row of the list opens its room, and Back leads to the row where one was'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a desk has the list beside the room, with the open one marked @desktop @full', async ({
+test('a desktop has the list beside the room, with the open one marked @desktop @full', async ({
   family,
   openRoom,
   page,

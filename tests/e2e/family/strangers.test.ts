@@ -29,7 +29,7 @@ async function textOfRooms(page: Page): Promise<string[]> {
   return texts;
 }
 
-test('another user sees nothing in a room, as for an unknown id; a visitor meets the guard', async ({
+test('another user sees nothing in a room, as with an unknown id; a visitor meets the guard', async ({
   accountPool,
   context,
   family,

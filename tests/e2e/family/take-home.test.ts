@@ -61,7 +61,7 @@ async function createLikeSample(family: FamilyApi, page: Page): Promise<Memorial
   return memorial;
 }
 
-test('everything is taken home from the settings, and opens from disk without network and script @smoke:archives', async ({
+test('everything is downloaded from the settings, and opens from disk without network or script @smoke:archives', async ({
   browser,
   family,
   openRoom,

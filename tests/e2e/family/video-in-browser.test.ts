@@ -96,7 +96,7 @@ test('an upright video in 1080p has its size @desktop @full', async ({ browser }
   await context.close();
 });
 
-test('the family’s browser makes the video with sound, sends it, and it is watched and downloaded @full', async ({
+test("the family's browser makes the video with sound, sends it, and it is watched and downloaded @full", async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.origin });

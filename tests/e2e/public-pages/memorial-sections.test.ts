@@ -49,7 +49,7 @@ test('a text collapses to eight lines, a timeline to its first decade, and both 
   });
 });
 
-test('an album and a family are collapsed as far as the width of the screen says @both', async ({
+test('an album and a family are collapsed as the screen width requires @both', async ({
   open,
   page,
   isMobile,
@@ -85,7 +85,7 @@ test('an album and a family are collapsed as far as the width of the screen says
   });
 });
 
-test('an album that is not taller and a small family have no toggle', async ({ open, page }) => {
+test('an album that fits and a small family have no toggle', async ({ open, page }) => {
   await open('/kenji-tanaka');
   const album = page.locator('section', { has: page.locator('.album') });
   await album.scrollIntoViewIfNeeded();

@@ -11,7 +11,7 @@ import { expect, test } from '../family/family-fixtures.ts';
 // with an error.
 test.use({ bypassCSP: true, expectedErrors: [/status of 400/] });
 
-test('the form with its errors, and the writer’s page, can be read and fit 320 pixels in every theme @phone @full', async ({
+test("the form with its errors, and the writer's page, are readable and fit 320 pixels in every theme @phone @full", async ({
   family,
   page,
 }) => {

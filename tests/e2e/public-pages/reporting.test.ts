@@ -3,10 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('a visitor says what is wrong with a tribute @phone @smoke:messages/reports', async ({
-  open,
-  page,
-}) => {
+test('a visitor reports a tribute @phone @smoke:messages/reports', async ({ open, page }) => {
   await open('/eleanor-whitfield/tributes');
   const card = page.getByRole('article').first();
   const link = card.getByRole('link', { name: /^Report this tribute/ });

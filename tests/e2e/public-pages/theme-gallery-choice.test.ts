@@ -13,7 +13,7 @@ async function waitForLayout(page: Page): Promise<void> {
 }
 
 test.describe("'the choice stands in the address and survives reload and Back'", () => {
-  test('a choice changes the memorial, the address and what is shared, and requests nothing but fonts and their rules', async ({
+  test('a choice changes the memorial, the address and the share link, and requests only fonts and their rules', async ({
     open,
     page,
   }) => {
@@ -86,7 +86,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     expect(sheets).toHaveLength(3);
   });
 
-  test('a reload restores the scroll position, at sections that were not scrolled through @full', async ({
+  test('a reload restores the scroll position, at sections not scrolled through @full', async ({
     open,
     page,
   }) => {

@@ -25,7 +25,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('How did you know Nora?').fill('Neighbour');
 }
 
-test('the widget leads to the form, and the words to a page of the writer’s own @phone @smoke:messages/writing', async ({
+test("the widget leads to the form, and sending leads to the writer's own page @phone @smoke:messages/writing", async ({
   open,
   page,
   slug,
@@ -53,7 +53,7 @@ test('the widget leads to the form, and the words to a page of the writer’s ow
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve deleted your tribute');
 });
 
-test('the form is within its budgets for HTML and script, also while one writes @phone', async ({
+test('the form is within its budgets for HTML and script, even while typing @phone', async ({
   open,
   page,
   slug,
@@ -67,7 +67,7 @@ test('the form is within its budgets for HTML and script, also while one writes 
   expect(bytes['script']).toBeLessThanOrEqual(5_500);
 });
 
-test('the words are still there after the browser was away, and gone once they were sent @phone', async ({
+test('the text is still there after the browser was closed, and gone once it was sent @phone', async ({
   open,
   page,
   slug,
@@ -86,7 +86,7 @@ test('the words are still there after the browser was away, and gone once they w
   await expect(page.getByLabel('Your message')).toHaveValue('');
 });
 
-test('words that are sent without network, and then arrive while the answer is lost, are stored once @phone', async ({
+test('a text sent offline, which then arrives with a lost response, is stored once @phone', async ({
   family,
   registered,
   context,
@@ -132,7 +132,7 @@ test('words that are sent without network, and then arrive while the answer is l
   expect(counts.waiting + counts.held).toBe(1);
 });
 
-test('a large picture is made smaller before it is sent, and two presses send once @phone', async ({
+test('a large picture is reduced before it is sent, and two presses send once @phone', async ({
   open,
   page,
   slug,
@@ -190,7 +190,7 @@ test('a large picture is made smaller before it is sent, and two presses send on
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
 
-  test('the memorial’s buttons lead to the forms, an error keeps everything, and the words arrive @phone', async ({
+  test("the memorial's buttons lead to the forms, an error keeps everything, and the text arrives @phone", async ({
     page,
     slug,
   }) => {

@@ -46,7 +46,7 @@ test('a mistyped email is corrected in the dialog that waits for its code', asyn
   expect(userKeyOf(right)).toBe(mistyped);
 });
 
-test('the way back, and the same email again, send nothing', async () => {
+test('going back, or entering the same email again, sends nothing', async () => {
   await wrong();
   await user.click(dialog().getByRole('button', { name: 'Go back and enter the code' }));
   expect(dialog().getByText(mistyped)).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('the way back, and the same email again, send nothing', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('an invalid email is reported at its field, and a refusal in the box', async () => {
+test('an invalid email is reported at its field, and a server error in the box', async () => {
   await wrong();
   await fill(user, email(), 'ada');
   await send();
@@ -70,8 +70,8 @@ test('an invalid email is reported at its field, and a refusal in the box', asyn
   expect(email()).toHaveValue(right);
 });
 
-describe('a likely typing error', () => {
-  test('is offered to be corrected by one tap, which never sends', async () => {
+describe('a likely typo', () => {
+  test('can be corrected with one tap, which never sends the form', async () => {
     await wrong();
     await user.click(
       await dialog().findByRole('button', { name: 'Did you mean ada@example.org?' }),
@@ -82,7 +82,7 @@ describe('a likely typing error', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('does not block', async () => {
+  test('doesn’t block the form', async () => {
     const odd = 'ada@gmial.com';
     api.reply = () => replies.fine({ user: { ...ada, email: odd } });
     await wrong();

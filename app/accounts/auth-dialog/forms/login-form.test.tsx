@@ -32,7 +32,7 @@ async function fillAll(values: { email?: string; password?: string } = {}): Prom
 }
 
 describe('the fields', () => {
-  test("'Email is required', 'Password is required'; the first wrong one has the focus", async () => {
+  test("'Email is required', 'Password is required'; the first invalid one gets the focus", async () => {
     openDialog({ mode: 'login' });
     expect(email()).toHaveFocus();
     await user.click(logIn());
@@ -63,7 +63,7 @@ describe('the fields', () => {
     expect(email()).not.toHaveAttribute('aria-invalid');
   });
 
-  test('are what a password manager looks for', () => {
+  test('have the attributes a password manager looks for', () => {
     openDialog({ mode: 'login' });
     expect(email()).toHaveAttribute('autocomplete', 'username webauthn');
     expect(email()).toHaveAttribute('inputmode', 'email');
@@ -103,8 +103,8 @@ describe('sending', () => {
   });
 });
 
-describe('a failure is shown in the box and in a toast', () => {
-  test("a refusal with the server's sentence; what was typed stays, and the next try works", async () => {
+describe('a failure is shown in the box and as a toast', () => {
+  test("shows the server's message; what was typed stays, and the next try works", async () => {
     api.reply = () => replies.refused('Invalid email or password', 401);
     openDialog({ mode: 'login' });
     await fillAll();
@@ -163,14 +163,17 @@ describe('links to other modes', () => {
   test.each([
     ['Create an account', 'Create your account'],
     ['Forgot your password?', 'Reset your password'],
-  ])("'%s' leads on, with the email as typed, and says the new title", async (link, title) => {
-    openDialog({ mode: 'login' });
-    await fill(user, email(), 'ada@example.org');
-    await user.click(dialog().getByRole('button', { name: link }));
-    expect(screen.getByRole('dialog')).toHaveAccessibleName(title);
-    expect(dialog().getByRole('status')).toHaveTextContent(title);
-    expect(email()).toHaveValue('ada@example.org');
-  });
+  ])(
+    "'%s' opens the mode with the typed email and announces the new title",
+    async (link, title) => {
+      openDialog({ mode: 'login' });
+      await fill(user, email(), 'ada@example.org');
+      await user.click(dialog().getByRole('button', { name: link }));
+      expect(screen.getByRole('dialog')).toHaveAccessibleName(title);
+      expect(dialog().getByRole('status')).toHaveTextContent(title);
+      expect(email()).toHaveValue('ada@example.org');
+    },
+  );
 
   test("'Continue with Google' and 'Continue with Facebook' send the browser to their URLs", () => {
     openDialog({ mode: 'login' });
@@ -190,11 +193,11 @@ describe('links to other modes', () => {
   });
 });
 
-describe('after a social sign-in that failed', () => {
+describe('after a failed social sign-in', () => {
   test.each([
     ['SOCIAL_CANCELLED', 'Sign-in was cancelled. Try again, or log in another way.'],
     ['SOCIAL_EMAIL_MISSING', 'didn’t share an email address with us'],
-  ])('%s has its sentence in the box', (socialError, sentence) => {
+  ])('%s shows its message in the box', (socialError, sentence) => {
     openDialog({ mode: 'login', socialError });
     expect(dialog().getByRole('alert')).toHaveTextContent(sentence);
   });

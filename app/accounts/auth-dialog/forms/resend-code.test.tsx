@@ -72,7 +72,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     expectPause(30);
   });
 
-  test('a failed request is shown in the box and in a toast, and can be repeated at once', async () => {
+  test('a failed request is shown in the box and as a toast, and can be repeated at once', async () => {
     openVerification(31);
     expectPossible();
     api.reply = failNetwork;
@@ -94,7 +94,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
   test.each([
     ['visibilitychange', () => document],
     ['pageshow', () => window],
-  ])('which has passed when a phone wakes from sleep: %s', async (event, target) => {
+  ])('which is over when a phone wakes from sleep: %s', async (event, target) => {
     openVerification();
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expectPause(30);
@@ -104,17 +104,17 @@ describe("'Resend code' waits for its pause of 30 s", () => {
     expect(api.callNames()).toEqual(['POST /send-verification']);
   });
 
-  test('of a code that is older only the rest', () => {
+  test('only what is left of it for an older code', () => {
     openVerification(18);
     expectPause(12);
   });
 
-  test('and no longer when the clock was put back meanwhile', () => {
+  test('which doesn’t grow when the clock is set back', () => {
     openVerification(-3600);
     expectPause(30);
   });
 
-  test('none if the code was not sent; once it is, the notice says so', async () => {
+  test('no pause if the code was not sent; once it is, the notice says so', async () => {
     openDialog({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: 'failed' });
     expect(dialog().getByText(/We may not have been able to send the code/)).toBeInTheDocument();
     expectPossible();
@@ -126,7 +126,7 @@ describe("'Resend code' waits for its pause of 30 s", () => {
   });
 });
 
-test("'I already have a code' does not prolong an old code, and Resend waits only for the rest of its pause", async () => {
+test("'I already have a code' does not extend an old code, and Resend waits only for what is left of its pause", async () => {
   openDialog({ mode: 'login' });
   await press('Forgot your password?');
   await fill(user, dialog().getByLabelText('Email'), 'ada@example.org');

@@ -30,7 +30,7 @@ test('the pause counts down by the clock', () => {
 test.each([
   ['visibilitychange', 'document'],
   ['pageshow', 'window'],
-] as const)('after a phone slept without a tick it has passed: %s', (event, target) => {
+] as const)('after a phone slept without a tick, it is over: %s', (event, target) => {
   const page = watched();
   vi.setSystemTime(SENT_AT + 10 * 60_000);
   expect(page.seen).toEqual([]);
@@ -38,14 +38,14 @@ test.each([
   expect(page.seen).toEqual([0]);
 });
 
-test('a late tick shows the time by the clock, not one second less', () => {
+test('a late tick shows the time by the clock, without drifting by a second', () => {
   const page = watched();
   vi.setSystemTime(SENT_AT + 20_000);
   vi.advanceTimersByTime(1_000);
   expect(page.seen).toEqual([9]);
 });
 
-test('nothing ticks after it was stopped', () => {
+test('nothing ticks after it is stopped', () => {
   const page = watched();
   page.stop();
   vi.advanceTimersByTime(5_000);

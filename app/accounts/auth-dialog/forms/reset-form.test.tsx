@@ -63,7 +63,7 @@ describe('reset', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('an address with a domain in another script is shown again as it was written', async () => {
+  test('an address with an internationalized domain is shown the way it was typed', async () => {
     openDialog({ mode: 'login' });
     await press('Forgot your password?');
     await fill(user, field('Email'), ' Ada@Müller.de');
@@ -74,7 +74,7 @@ describe('reset', () => {
     expect(field('Email')).toHaveValue('ada@müller.de');
   });
 
-  test("'Sending…' takes no second press", async () => {
+  test("'Sending…' ignores a second press", async () => {
     const late = deferredReply();
     api.reply = late.reply;
     openDialog({ mode: 'login' });
@@ -86,7 +86,7 @@ describe('reset', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  test('a code that could not be sent: the next mode warns and can send again', async () => {
+  test('when a code could not be sent, the next mode warns and can send it again', async () => {
     api.reply = failNetwork;
     await askForCode();
     expect(dialog().getByText(/We may not have been able to send the code/)).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('reset', () => {
     );
   });
 
-  test("'Back to login' leads back with the email", async () => {
+  test("'Back to login' keeps the email", async () => {
     openDialog({ mode: 'login' });
     await press('Forgot your password?');
     await fill(user, field('Email'), 'ada@example.org');
@@ -116,7 +116,7 @@ describe('reset', () => {
 });
 
 describe('verify-reset', () => {
-  test('a right code is sent when it is whole and leads to new-password, with a toast', async () => {
+  test('a correct code is sent once all digits are in, and leads to new-password with a toast', async () => {
     await enterCode();
     expect(api.calls.at(-1)).toEqual({
       call: 'POST /verify-password-reset-code',
@@ -145,7 +145,7 @@ describe('verify-reset', () => {
     ],
     ['no message', () => replies.withoutMessage, 'Failed to verify code. Please try again.'],
     ['no response', failNetwork, 'Network error occurred'],
-  ])('%s stands in the box; the digits stay', async (_, reply, sentence) => {
+  ])('%s is shown in the box; the digits stay', async (_, reply, sentence) => {
     await askForCode();
     api.reply = reply;
     await user.paste('123456');
@@ -196,7 +196,7 @@ describe('new-password', () => {
       'Failed to reset password. Please try again.',
     ],
     ['without a response', failNetwork, 'Network error occurred'],
-  ])('a failure %s stands in the box', async (_, reply, sentence) => {
+  ])('a failure %s is shown in the box', async (_, reply, sentence) => {
     await enterCode();
     api.reply = reply;
     await fill(user, field('New password'), 'lilac tree');
@@ -206,7 +206,7 @@ describe('new-password', () => {
     expect(dialog().queryByText('Enter a different code')).not.toBeInTheDocument();
   });
 
-  test("a code that has expired leads back by 'Enter a different code', whose expiry is unknown", async () => {
+  test("an expired code leads back via 'Enter a different code', whose expiry is unknown", async () => {
     await enterCode();
     const message = 'This code is wrong or has expired';
     api.reply = () => ({ status: 400, body: { success: false, message, code: 'CODE_INVALID' } });
@@ -226,7 +226,7 @@ describe('new-password', () => {
 });
 
 describe("'email and code are kept only for the reset flow'", () => {
-  test('after closing, an unfinished reset can be taken up with its code', async () => {
+  test('after closing, an unfinished reset can be resumed with its code', async () => {
     await enterCode();
     await user.keyboard('{Escape}');
     reopenDialog({ mode: 'login' });
@@ -239,7 +239,7 @@ describe("'email and code are kept only for the reset flow'", () => {
     expect(await dialog().findByLabelText('New password')).toHaveFocus();
   });
 
-  test('where none was begun there is nothing to take up', async () => {
+  test('with none started, there is nothing to resume', async () => {
     openDialog({ mode: 'login' });
     await press('Forgot your password?');
     expect(

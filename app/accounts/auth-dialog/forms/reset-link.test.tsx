@@ -47,7 +47,7 @@ async function save(password: string, confirmation = password): Promise<void> {
 }
 
 describe('the link in a reset mail', () => {
-  test('opens at the new password, and no reload or history shows its token', async () => {
+  test('opens at the new password, and its token isn’t in the history or kept over a reload', async () => {
     const router = await followLink();
     expect(await screen.findByRole('dialog')).toHaveAccessibleName('Choose a new password');
     expect(field('New password')).toHaveFocus();
@@ -68,14 +68,14 @@ describe('the link in a reset mail', () => {
   test.each([
     ['12345', '12345', 'Password must be at least 6 characters'],
     ['lilac tree', 'lilac', 'Passwords do not match'],
-  ])('with %j and %j says %j, and asks nobody', async (password, confirmation, sentence) => {
+  ])('with %j and %j says %j, and sends no request', async (password, confirmation, sentence) => {
     await followLink();
     await save(password, confirmation);
     expect(await dialog().findByText(sentence)).toBeInTheDocument();
     expect(api.calls).toEqual([]);
   });
 
-  test('that has expired shows it, and leads to requesting a code', async () => {
+  test('says so when it has expired, and leads to requesting a code', async () => {
     api.reply = () => ({
       status: 410,
       body: { success: false, message: LINK_OVER, error: LINK_OVER, code: 'LINK_OVER' },
@@ -100,7 +100,7 @@ describe('the link in a reset mail', () => {
     });
   });
 
-  test('keeps its values without a response', async () => {
+  test('keeps what was typed when there is no response', async () => {
     api.reply = failNetwork;
     await followLink();
     await save('lilac tree');

@@ -74,7 +74,7 @@ describe("section 5's sentences", () => {
     expect(api.calls).toEqual([]);
   });
 
-  test("disappear one by one: 'Field errors clear when that field is edited'", async () => {
+  test("clear one at a time: 'Field errors clear when that field is edited'", async () => {
     openDialog({ mode: 'signup' });
     await user.click(create());
     await dialog().findByText('First name is required');
@@ -92,7 +92,7 @@ describe("section 5's sentences", () => {
   });
 });
 
-test('a hint rates the strength of the password while it is typed', async () => {
+test("a hint rates the password's strength while it is typed", async () => {
   openDialog({ mode: 'signup' });
   const hint = (words: string) => expect.stringContaining(words);
   expect(field('Password')).toHaveAccessibleDescription(hint('At least 6 characters'));
@@ -146,7 +146,7 @@ describe("'success sends a verification email quietly, then goes to verify-email
     expect(api.callNames()).toEqual(['POST /register', 'POST /send-verification']);
   });
 
-  test('a code that could not be sent is not announced as sent, and can be requested at once', async () => {
+  test('a code that could not be sent isn’t reported as sent, and can be requested at once', async () => {
     api.reply = (call) => (call === 'POST /register' ? replies.fine({ user: ada }) : failNetwork());
     openDialog({ mode: 'signup' });
     await fillAll();
@@ -167,7 +167,7 @@ describe('a failure', () => {
     ['with a sentence', () => replies.refused('Please try later', 429), 'Please try later'],
     ['without a message', () => replies.withoutMessage, 'Registration failed. Please try again.'],
     ['without a response', failNetwork, 'Network error occurred'],
-  ])('%s stands in the box and in a toast', async (_, reply, sentence) => {
+  ])('%s is shown in the box and as a toast', async (_, reply, sentence) => {
     api.reply = reply;
     openDialog({ mode: 'signup' });
     await fillAll();
@@ -178,7 +178,7 @@ describe('a failure', () => {
     expect(api.callNames()).toEqual(['POST /register']);
   });
 
-  test("of a field is shown there: the server's own rule of passwords", async () => {
+  test("of a field is shown there: the server's own password rule", async () => {
     const sentence = 'This password is too common. Choose a different one.';
     api.reply = () => ({
       status: 400,
@@ -230,7 +230,7 @@ describe('verify-email', () => {
     expect(useSession.getState().user?.isEmailVerified).toBe(true);
   });
 
-  test('a whole code is sent by itself, once; a wrong one keeps the focus', async () => {
+  test('is sent once all digits are in; after a wrong one the focus stays', async () => {
     api.reply = () => replies.refused('This code is wrong or has expired');
     openVerification();
     await user.click(field('Digit 1 of 6'));
@@ -253,7 +253,7 @@ describe('verify-email', () => {
     ],
     ['no message', () => replies.withoutMessage, 'Failed to verify email. Please try again.'],
     ['no response', failNetwork, 'Network error occurred'],
-  ])('%s: the box says it, the digits stay to be looked at', async (_, reply, sentence) => {
+  ])('%s: the box says so, and the digits stay', async (_, reply, sentence) => {
     api.reply = reply;
     openVerification();
     await user.keyboard('123456{Enter}');

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const press = (name: string) => user.click(dialog().getByRole('button', { name }));
 
-test('shows the address of the code; a valid one is sent when it is whole, signs in and runs the callback', async () => {
+test('shows the email; a valid code is sent once all digits are in, signs in and runs the callback', async () => {
   expect(dialog().getByText(/We’ve sent a six-digit code to/)).toHaveTextContent('ada@example.org');
   expect(dialog().getByLabelText('Digit 1 of 6')).toHaveFocus();
   api.reply = () => replies.fine({ user: ada });
@@ -33,7 +33,7 @@ test('shows the address of the code; a valid one is sent when it is whole, signs
   expect(api.calls).toEqual([{ call: 'POST /social/confirm', body: { code: '123456' } }]);
 });
 
-describe('a code that does not do', () => {
+describe('a code that fails', () => {
   test("'Verification code must be 6 digits'", async () => {
     await user.keyboard('123');
     await press('Continue');
@@ -48,7 +48,7 @@ describe('a code that does not do', () => {
       'This code is wrong or has expired',
     ],
     ['no response', failNetwork, 'Network error occurred'],
-  ])('%s: the box says it, the digits stay', async (_, reply, sentence) => {
+  ])('%s: the box says so, and the digits stay', async (_, reply, sentence) => {
     api.reply = reply;
     await user.paste('123456');
     expect(await dialog().findByRole('alert')).toHaveTextContent(sentence);

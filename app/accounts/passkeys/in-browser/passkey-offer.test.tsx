@@ -73,7 +73,7 @@ describe('after a sign-in with a password', () => {
     expect(toastTexts()).toContain('success: Passkey added');
   });
 
-  test('cancelling keeps the offer, and a failure is shown with the way to the settings', async () => {
+  test('cancelling keeps the offer, and a failure links to the settings', async () => {
     await logIn();
     openMemorials();
     await offer();
@@ -87,7 +87,7 @@ describe('after a sign-in with a password', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/account?tab=security');
   });
 
-  test('[Not now] ends it for good on this device', async () => {
+  test('[Not now] dismisses it for good on this device', async () => {
     await logIn();
     const { unmount } = openMemorials();
     await offer();

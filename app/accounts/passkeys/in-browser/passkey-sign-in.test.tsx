@@ -40,7 +40,7 @@ function refuse(code: string, sentence: string) {
       : { status: 400, body: { success: false, message: sentence, error: sentence, code } };
 }
 
-test('a browser without passkeys shows no button and makes no call', () => {
+test('a browser without passkeys shows no button and sends no request', () => {
   openDialog({ mode: 'login' });
   expect(dialog().queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
   expect(api.calls).toEqual([]);
@@ -61,7 +61,7 @@ describe('the button', () => {
     expect(toastTexts()).toEqual(['success: Successfully logged in']);
   });
 
-  test('says nothing when the person cancels, and works again', async () => {
+  test('shows nothing when the person cancels, and works again', async () => {
     const browser = withPasskey();
     browser.answer = cancelled;
     openDialog({ mode: 'login' });
@@ -74,7 +74,7 @@ describe('the button', () => {
     await waitFor(isClosed);
   });
 
-  test('shows why the server refuses, and asks the device to forget a removed passkey', async () => {
+  test('shows why the server refused, and asks the device to forget a removed passkey', async () => {
     const browser = withPasskey();
     const sentence = 'This passkey isn’t connected to an account here.';
     refuse('PASSKEY_UNKNOWN', sentence);
@@ -109,7 +109,7 @@ describe('the button', () => {
 });
 
 describe('the list below the email field', () => {
-  test('signs in with the passkey that the person chooses', async () => {
+  test('signs in with the chosen passkey', async () => {
     const browser = withPasskey({ listsInField: true });
     const { promise, resolve } = Promise.withResolvers<void>();
     browser.choice = promise;
@@ -120,7 +120,7 @@ describe('the list below the email field', () => {
     expect(api.callNames()).toEqual([OPTIONS_CALL, SIGN_IN_CALL]);
   });
 
-  test('says nothing when it cannot be made', async () => {
+  test("shows nothing when it can't be offered", async () => {
     withPasskey({ listsInField: true });
     api.reply = failNetwork;
     openDialog({ mode: 'login' });
@@ -129,7 +129,7 @@ describe('the list below the email field', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('gives way to the button, and comes back after it', async () => {
+  test('gives way to the button, and comes back afterwards', async () => {
     const browser = withPasskey({ listsInField: true });
     browser.answer = cancelled;
     openDialog({ mode: 'login' });
@@ -141,7 +141,7 @@ describe('the list below the email field', () => {
     expect(dialog().queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('ends with the form', async () => {
+  test('ends when the form closes', async () => {
     const browser = withPasskey({ listsInField: true });
     const { promise, resolve } = Promise.withResolvers<void>();
     browser.choice = promise;

@@ -95,7 +95,7 @@ describe('the list', () => {
 });
 
 describe('adding', () => {
-  test('makes a passkey on the device and lists it, once for two presses', async () => {
+  test('creates a passkey on the device and lists it, once for two presses', async () => {
     await openCard();
     pressTwice(add());
     await waitFor(() => expect(rows()).toHaveLength(3));
@@ -107,7 +107,7 @@ describe('adding', () => {
     expect(toastTexts()).toEqual(['success: Passkey added']);
   });
 
-  test('that the person cancels says nothing', async () => {
+  test('shows nothing when the person cancels', async () => {
     browser.answer = cancelled;
     await openCard();
     await user.click(add());
@@ -130,7 +130,7 @@ describe('adding', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  test('after an older sign-in asks to log in again, and goes on after that', async () => {
+  test('asks to log in again after an older sign-in, and then continues', async () => {
     const sentence = 'Please log in again first, so we know it’s you.';
     failWith('POST /passkeys/options', 'SIGN_IN_AGAIN', sentence);
     await openCard();
@@ -154,7 +154,7 @@ describe('adding', () => {
   });
 });
 
-test('a browser without passkeys lists them and says that it can make none', async () => {
+test("a browser without passkeys lists them and says that it can't create one", async () => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   await openCard();
   expect(rows()).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('changing', () => {
     });
   });
 
-  test('[Remove] asks first, then the device is asked to forget it', async () => {
+  test('[Remove] asks first, and then the device is asked to forget the passkey', async () => {
     await openCard();
     await user.click(screen.getByRole('button', { name: 'Remove Safari on an iPhone' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Remove this passkey?' }));
@@ -193,7 +193,7 @@ describe('changing', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus());
   });
 
-  test('[Remove] after an older sign-in asks to log in again instead of the question', async () => {
+  test('[Remove] after an older sign-in asks to log in again instead', async () => {
     const sentence = 'Please log in again first, so we know it’s you.';
     failWith('DELETE /passkeys/pky_1', 'SIGN_IN_AGAIN', sentence);
     await openCard();
@@ -207,7 +207,7 @@ describe('changing', () => {
     expect(browser.forgotten).toEqual([]);
   });
 
-  test('a failure stays in the question', async () => {
+  test('a failure stays in the dialog', async () => {
     failWith('DELETE /passkeys/pky_1', 'TOO_MANY_REQUESTS', 'Too many attempts.');
     await openCard();
     await user.click(screen.getByRole('button', { name: 'Remove Safari on an iPhone' }));

@@ -56,7 +56,7 @@ describe('an object is split into its fields and the entries of its lists', () =
     expect(await split(' { } ')).toEqual([]);
   });
 
-  test('a list that is something else comes as a field', async () => {
+  test('a list of the wrong type is returned as a field', async () => {
     expect(await split('{"list": null, "other": "none"}')).toEqual([
       ['list', undefined, null],
       ['other', undefined, 'none'],
@@ -85,7 +85,7 @@ test.each([
   '{"name": 1} {}',
   '{"name": "a}',
   '{"unknown": ]}',
-])('what is no object is refused: %s', async (text) => {
+])('anything but an object is refused: %s', async (text) => {
   await expect(split(text)).rejects.toMatchObject({ name: 'JsonSplitError', isTooLarge: false });
 });
 
@@ -100,7 +100,7 @@ test('a value that is too large or too deep is refused before it is collected', 
   expect(await split(`{"unknown": "${long.repeat(100)}"}`)).toEqual([]);
 });
 
-test('a text of many small entries takes linear time', async () => {
+test('many small entries take linear time', async () => {
   const before = process.cpuUsage();
   let count = 0;
   const text = `{"list":[${'[],'.repeat(1_000_000)}[]]}`;

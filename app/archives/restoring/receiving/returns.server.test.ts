@@ -48,7 +48,7 @@ const idOf = (location: string) => location.split('/').at(-1) ?? '';
 const pathOf = (location: string) => join(folder, 'archives-back', 'uploads', idOf(location));
 
 describe('an archive', () => {
-  test('arrives in parts, and a job brings the memorial back as a draft of its sender', async () => {
+  test('is uploaded in parts, and a job restores the memorial as a draft of its sender', async () => {
     const { tus, read, memorials } = await aSender();
     const bytes = await anArchive();
     const created = await tus.create({ filename: '../a/Ada Lind.zip', filetype: '', bytes });
@@ -73,7 +73,7 @@ describe('an archive', () => {
     expect(await readdir(join(folder, 'archives-back'))).toEqual(['uploads']);
   });
 
-  test('that is not an archive is refused with a sentence, and its bytes are deleted', async () => {
+  test("is refused with a message if it isn't one, and its bytes are deleted", async () => {
     const { send, read, memorials } = await aSender();
     const location = await send(Buffer.from('Dear family, this is a letter.'));
     await app.jobs.runDue();
@@ -85,7 +85,7 @@ describe('an archive', () => {
     expect(existsSync(pathOf(location))).toBe(false);
   });
 
-  test('that is cancelled does not come back', async () => {
+  test('is not restored if it was cancelled', async () => {
     const { tus, send, read, memorials } = await aSender();
     const location = await send(await anArchive());
     expect((await tus.request('DELETE', location)).status).toBe(204);
@@ -94,7 +94,7 @@ describe('an archive', () => {
     expect(await read(location)).toBeUndefined();
   });
 
-  test('is known to its sender alone, and needs an account', async () => {
+  test('is visible only to its sender, and needs an account', async () => {
     const { send } = await aSender();
     const other = await aSender();
     const location = await send(await anArchive());
@@ -110,7 +110,7 @@ describe('an archive', () => {
     await app.jobs.runDue();
   });
 
-  test('is refused before a byte is sent when the plan has no room for a memorial', async () => {
+  test('is refused before a byte is sent if the plan has no room for a memorial', async () => {
     const { user, tus } = await aSender();
     for (let made = 0; made < 5; made += 1) await user.create();
     const created = await tus.create({ filename: 'a.zip', bytes: await anArchive() });
@@ -122,7 +122,7 @@ describe('an archive', () => {
     });
   });
 
-  test('of an impossible size, or the third at a time, is refused before a byte is sent', async () => {
+  test('is refused before a byte is sent if its size is impossible or two others are in progress', async () => {
     const { tus } = await aSender();
     const metadata = { filename: 'a.zip', filetype: 'application/zip' };
     const huge = await tus.createAs(metadata, '900000000000');
@@ -134,8 +134,8 @@ describe('an archive', () => {
   });
 });
 
-describe('a process that is killed', () => {
-  test('between the last byte and its note: the sweep goes on', async () => {
+describe('a killed process', () => {
+  test('between the last byte and its record: the sweep continues', async () => {
     const { tus, read, memorials } = await aSender();
     const bytes = await anArchive();
     const created = await tus.create({ filename: 'a.zip', bytes });
@@ -148,7 +148,7 @@ describe('a process that is killed', () => {
     expect(await memorials()).toHaveLength(1);
   });
 
-  test('between the files and the commit: nothing is half there, and the next run brings it back once', async () => {
+  test('between the files and the commit: nothing is half restored, and the next run restores it once', async () => {
     const { send, read, memorials } = await aSender();
     const location = await send(await anArchive());
     const intake = await app.services.media.openIntake();
@@ -186,7 +186,7 @@ describe('a process that is killed', () => {
     expect(await readdir(stages)).toEqual([]);
   });
 
-  test('two runs at once bring it back once', async () => {
+  test('two runs at once restore it once', async () => {
     const { send, read, memorials } = await aSender();
     const location = await send(await anArchive());
     const other = await createTestApp({ secondInstanceOf: app, config: app.config });
@@ -198,7 +198,7 @@ describe('a process that is killed', () => {
     expect(await read(location)).toMatchObject({ state: 'taken' });
   });
 
-  test('again and again by the same archive: it is given up', async () => {
+  test('again and again with the same archive: it is given up', async () => {
     const { send, read } = await aSender();
     const location = await send(await anArchive());
     await app.database.kysely
@@ -214,7 +214,7 @@ describe('a process that is killed', () => {
   });
 });
 
-test('a full disk: after some attempts the sender is told that there is no space, and nothing is kept', async () => {
+test('on a full disk, after some attempts the sender is told there is no space, and nothing is kept', async () => {
   const { send, read, memorials } = await aSender();
   const location = await send(await anArchive());
   const { media } = app.services;

@@ -55,19 +55,19 @@ async function choose(label = 'Choose ZIP file') {
   await user.upload(await screen.findByLabelText(label), ZIP);
 }
 
-test('without an account it says that the archive needs one', async () => {
+test('without an account, it says that the archive needs one', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Create an account' })).toBeInTheDocument();
   expect(screen.getByText(/To start, create an account/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Choose ZIP file')).not.toBeInTheDocument();
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in person', () => {
   beforeEach(async () => {
     act(() => setUser({ ...clara, isEmailVerified: true }));
   });
 
-  test('chooses a file, and reads what was restored and what has changed', async () => {
+  test('chooses a file, and sees what was restored and what has changed', async () => {
     read.mockResolvedValue(
       archive({
         state: 'taken',
@@ -96,7 +96,7 @@ describe('somebody who is signed in', () => {
     expect(localStorage.getItem('archive-return')).toBeNull();
   });
 
-  test('reads why an archive was refused, and may choose another one', async () => {
+  test('sees why an archive was refused, and can choose another', async () => {
     read.mockResolvedValue(archive({ state: 'refused', note: '“a.jpg” is damaged.' }));
     open();
     await choose();
@@ -109,7 +109,7 @@ describe('somebody who is signed in', () => {
     ['no ZIP', new File(['Dear family,'], 'Letter.zip')],
     ['a download that was cut', new File([BEGIN], 'Ada Lind.zip')],
     ['an empty file', new File([], 'Ada Lind.zip')],
-  ])('is told at once about %s, before anything is sent', async (_, file) => {
+  ])('is told about %s at once, before anything is sent', async (_, file) => {
     open();
     await user.upload(await screen.findByLabelText('Choose ZIP file'), file);
     expect(await screen.findByRole('alert')).toHaveTextContent('This isn’t a ZIP file');
@@ -118,7 +118,7 @@ describe('somebody who is signed in', () => {
     expect(await screen.findByLabelText('Choose ZIP file')).toBeInTheDocument();
   });
 
-  test('may choose a file that the browser cannot read now: it is tried', async () => {
+  test("can choose a file the browser can't read yet: it is tried", async () => {
     const unreadable = new File([BEGIN, END], 'Ada Lind.zip');
     unreadable.slice = () => {
       throw new DOMException('moved', 'NotReadableError');
@@ -129,7 +129,7 @@ describe('somebody who is signed in', () => {
     await waitFor(() => expect(send).toHaveBeenCalled());
   });
 
-  test('reads that the server has no room, and that the archive can come back later', async () => {
+  test('reads that the server has no room, and that the archive can be restored later', async () => {
     read.mockResolvedValue(archive({ state: 'refused', note: RETURN_NOTES.noRoom }));
     open();
     await choose();
@@ -138,7 +138,7 @@ describe('somebody who is signed in', () => {
     expect(screen.queryByText(/without unzipping/)).toBeNull();
   });
 
-  test('reads that the plan has no room, with the way to the plans', async () => {
+  test('reads that the plan has no room, with a link to the plans', async () => {
     send.mockRejectedValue(
       new SendFailure(
         'refused',
@@ -152,7 +152,7 @@ describe('somebody who is signed in', () => {
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
-  test('is offline: the archive goes on at the same upload when the network is back', async () => {
+  test('is offline: the same upload continues once the network is back', async () => {
     send.mockImplementationOnce((file) => {
       file.onUrl(URL);
       return Promise.reject(new SendFailure('offline', 'The network is away.'));
@@ -166,7 +166,7 @@ describe('somebody who is signed in', () => {
     expect(send.mock.calls[1]?.[0].uploadUrl).toBe(URL);
   });
 
-  test('signs in again in the middle, and the same file goes on', async () => {
+  test('signs in again in the middle, and the same file continues', async () => {
     send.mockImplementationOnce((file) => {
       file.onUrl(URL);
       return Promise.reject(new SendFailure('signed-out', 'Please log in again.'));
@@ -181,7 +181,7 @@ describe('somebody who is signed in', () => {
     expect(send.mock.calls[1]?.[0]).toMatchObject({ uploadUrl: URL, file: ZIP });
   });
 
-  test('comes back to a closed page: the same file goes on where it stopped', async () => {
+  test('returns to a closed page: the same file continues where it stopped', async () => {
     send.mockImplementationOnce((file) => {
       file.onUrl(URL);
       return Promise.withResolvers<void>().promise;
@@ -197,7 +197,7 @@ describe('somebody who is signed in', () => {
     await waitFor(() => expect(send.mock.calls[1]?.[0].uploadUrl).toBe(URL));
   });
 
-  test('opens a second tab while the first one sends: it follows when all has arrived', async () => {
+  test('opens a second tab while the first one sends: it catches up once everything has arrived', async () => {
     keepReturn({ email: clara.email, url: URL, name: ZIP.name, size: ZIP.size, lastModified: 1 });
     read.mockResolvedValueOnce(archive({ state: 'arriving' }));
     read.mockResolvedValueOnce(archive({ state: 'arriving' }));
@@ -208,7 +208,7 @@ describe('somebody who is signed in', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('whose archive is gone from the server is asked for the file again', async () => {
+  test('is asked for the file again if the server no longer has the archive', async () => {
     read.mockRejectedValue(new ApiFailure('', { status: 404 }));
     open();
     await choose();

@@ -43,7 +43,7 @@ test('a ZIP is listed, read, hashed and extracted', async () => {
   zip.close();
 });
 
-describe('is refused by the name of what is wrong', () => {
+describe("is refused with the name of what's wrong", () => {
   test.each<[string, RawEntry[], string]>([
     [
       'a way out of the folder',
@@ -106,7 +106,7 @@ describe('is refused by the name of what is wrong', () => {
     await expect(open(...entries)).rejects.toThrow(sentence);
   });
 
-  test('more than the limit of all files together', async () => {
+  test('files larger than the limit in total', async () => {
     const half = Buffer.from(Array.from({ length: 600 }, (_, index) => (index * 7919) % 251));
     const zip = rawZip([
       { name: 'a', data: half },
@@ -117,13 +117,13 @@ describe('is refused by the name of what is wrong', () => {
     );
   });
 
-  test('70,000 files, before one of them is read', async () => {
+  test('70,000 files, before any is read', async () => {
     await expect(opened(rawZip([{ name: 'a' }], { count: 70_000 }))).rejects.toThrow(
       'This ZIP file contains 70,000 files. The limit is 65,000.',
     );
   });
 
-  test('a list that says more than there is', async () => {
+  test('a directory that lists more than there is', async () => {
     await expect(opened(rawZip([{ name: 'a' }], { count: 5 }))).rejects.toThrow(
       'This ZIP file is damaged',
     );
@@ -138,7 +138,7 @@ describe('is refused by the name of what is wrong', () => {
   });
 });
 
-test('control characters and marks of direction in a name do not reach the sentence', async () => {
+test("control and bidi characters in a name don't reach the message", async () => {
   const name = `a\u202Egpj.\u0007${'x'.repeat(500)}`;
   const refusal: unknown = await open({ name }).catch((error: unknown) => error);
   const { message } = refusal as Error;
@@ -146,32 +146,32 @@ test('control characters and marks of direction in a name do not reach the sente
   expect(message.length).toBeLessThan(200);
 });
 
-describe('content that is not what the list says', () => {
+describe("content that doesn't match the directory", () => {
   const refusalOf = async (entry: RawEntry) => {
     const zip = await open(entry);
     const file = [...zip.files.values()][0] ?? { name: '', byteSize: 0 };
     return zip.hash(file).finally(() => zip.close());
   };
 
-  test('a file that grows beyond its stated size is not read to its end', async () => {
+  test("a file larger than its stated size isn't read to its end", async () => {
     await expect(
       refusalOf({ name: 'a', data: 'x'.repeat(5_000), isDeflated: true, statedSize: 1_000 }),
     ).rejects.toThrow('“a” isn’t the size given in the ZIP file');
   });
 
-  test('a file that is shorter', async () => {
+  test("a file that's too short", async () => {
     await expect(
       refusalOf({ name: 'a', data: 'x'.repeat(500), isDeflated: true, statedSize: 1_000 }),
     ).rejects.toThrow('“a” isn’t the size given in the ZIP file');
   });
 
-  test('bytes that cannot be unpacked', async () => {
+  test("bytes that can't be decompressed", async () => {
     await expect(refusalOf({ name: 'a', data: '\xff\xff\xff', method: 8 })).rejects.toThrow(
       '“a” is damaged',
     );
   });
 
-  test('a file that is larger than it may be in memory', async () => {
+  test('a file larger than the memory limit', async () => {
     const zip = await open({ name: 'a', data: 'x'.repeat(100) });
     const file = [...zip.files.values()][0] ?? { name: '', byteSize: 0 };
     await expect(zip.read(file, 99)).rejects.toThrow('“a” is 100\u00A0bytes. The limit is 99');

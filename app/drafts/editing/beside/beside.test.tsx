@@ -64,7 +64,7 @@ beforeEach(() => {
 describe('on a wide screen', () => {
   beforeEach(() => setWidth(1280));
 
-  test('the page stands beside the cards and follows each key; there are no tabs', async () => {
+  test('the page is shown beside the cards and follows each key; there are no tabs', async () => {
     renderEditor(twoTexts());
     expect((await page()).getByRole('heading', { level: 1, name: 'Rose Hill' })).toBeVisible();
     await user.click(card(second).getByRole('button', { name: 'Edit' }));
@@ -73,7 +73,7 @@ describe('on a wide screen', () => {
     expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   });
 
-  test('only the section that changed is drawn again', async () => {
+  test('only the changed section is drawn again', async () => {
     const { session } = renderEditor(twoTexts());
     await page();
     await waitFor(() => expect(drawn).toContain(second));
@@ -85,7 +85,7 @@ describe('on a wide screen', () => {
     expect(new Set(drawn)).toEqual(new Set([second]));
   });
 
-  test('one button for each part opens its card and focuses it', async () => {
+  test('each part has one button, which opens its card and focuses it', async () => {
     renderEditor(twoTexts());
     await user.click((await page()).getByRole('button', { name: 'Edit Part 2' }));
     expect(card(second).getByRole('heading', { name: 'Part 2' })).toHaveFocus();
@@ -103,7 +103,7 @@ describe('on a wide screen', () => {
   });
 
   test.each(['saved', 'refused'])(
-    '“Open full page” waits until the last words are %s, and opens it once',
+    '“Open full page” waits until the last edits are %s, and opens it once',
     async (outcome) => {
       const { session, router } = renderEditor(twoTexts());
       const sent = Promise.withResolvers<boolean>();
@@ -120,7 +120,7 @@ describe('on a wide screen', () => {
     },
   );
 
-  test('“Open full page” does not wait for ever', async () => {
+  test("“Open full page” doesn't wait forever", async () => {
     const { session } = renderEditor(twoTexts());
     const { promise: never } = Promise.withResolvers<boolean>();
     session.flush = () => never;
@@ -155,7 +155,7 @@ describe('on a wide screen', () => {
 });
 
 describe('on a phone', () => {
-  test('the page loads when its tab is touched; without network a sentence says so, and it can be tried again', async () => {
+  test('the page loads when its tab is touched; offline a message says so, and it can be retried', async () => {
     renderEditor(twoTexts());
     await act(async () => undefined);
     expect(script.requests).toBe(0);
@@ -169,7 +169,7 @@ describe('on a phone', () => {
     expect((await page()).getByText(/Words 1/)).toBeVisible();
   });
 
-  test('the page is drawn only while its tab is open; the address says so, once', async () => {
+  test('the page is drawn only while its tab is open; the address says so once', async () => {
     const { router } = renderEditor(twoTexts());
     expect(tab('Edit')).toHaveAttribute('aria-selected', 'true');
     expect(queryPage()).toBeNull();
@@ -188,7 +188,7 @@ describe('on a phone', () => {
     expect(drawn).not.toContain(first);
   });
 
-  test('Back of the browser leads to the field that had the focus', async () => {
+  test("the browser's Back returns to the field that had the focus", async () => {
     const { router } = renderEditor(twoTexts());
     await user.click(card(first).getByRole('button', { name: 'Edit' }));
     await user.type(screen.getByLabelText('Title'), '!');
@@ -198,7 +198,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
   });
 
-  test('the arrow keys change the tab and stay on it', async () => {
+  test('the arrow keys change the tab and keep the focus on it', async () => {
     renderEditor(twoTexts());
     await act(async () => tab('Edit').focus());
     await user.keyboard('{ArrowRight}');
@@ -211,7 +211,7 @@ describe('on a phone', () => {
     expect(tab('Edit')).toHaveFocus();
   });
 
-  test('a part of the page leads to its card in the other tab', async () => {
+  test('pressing a part of the page opens its card in the other tab', async () => {
     renderEditor(twoTexts());
     await user.click(tab('Preview'));
     await user.click((await page()).getByRole('button', { name: 'Edit Part 2' }));

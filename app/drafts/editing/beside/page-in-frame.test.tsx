@@ -72,7 +72,7 @@ function find(selector: string): Element {
 
 const part = () => find(`[data-part="${text.id}"] .section-title, [data-part="${text.id}"]`);
 
-test('after a tablet is turned, “See more” answers once, and a part leads to its card', async () => {
+test('after a tablet is turned, “See more” responds once, and pressing a part opens its card', async () => {
   const { router } = await openPreview();
   setWidth(1280);
   fireEvent.click(find('.toggle-button'));
@@ -84,7 +84,7 @@ test('after a tablet is turned, “See more” answers once, and a part leads to
   expect(card(text.id).getByLabelText('Title')).toBeVisible();
 });
 
-test('a closed preview listens no more', async () => {
+test('a closed preview removes its listeners', async () => {
   await openPreview();
   expect(fireEvent.click(page.body)).toBe(false);
   await user.click(screen.getByRole('tab', { name: 'Edit' }));
@@ -92,7 +92,7 @@ test('a closed preview listens no more', async () => {
   expect(fireEvent.click(page.body)).toBe(true);
 });
 
-test('two quick taps on a part are one step back', async () => {
+test('two quick taps on a part are one step in the history', async () => {
   const { router } = await openPreview();
   await act(async () => {
     fireEvent.click(part());
@@ -104,7 +104,7 @@ test('two quick taps on a part are one step back', async () => {
   expect(router.state.location.search).toBe('?view=preview');
 });
 
-test('two quick taps on the tab are one step of the history', async () => {
+test('two quick taps on the tab are one step in the history', async () => {
   const { router } = renderEditor([text]);
   const tab = screen.getByRole('tab', { name: 'Preview' });
   await act(async () => {
@@ -126,7 +126,7 @@ function aPhoto() {
   };
 }
 
-test('on a narrow screen, a photo that is dropped on the preview is shown in its album', async () => {
+test('on a narrow screen, a photo dropped on the preview is shown in its album', async () => {
   const { uploads, router } = await openPreview();
   const dataTransfer = aPhoto();
   fireEvent.dragEnter(page.body, { dataTransfer });
@@ -139,7 +139,7 @@ test('on a narrow screen, a photo that is dropped on the preview is shown in its
   expect(card(album.id).getByLabelText('Title')).toBeVisible();
 });
 
-test('the page speaks the memorial’s language, its buttons for editing the editor’s', async () => {
+test("the page is in the memorial's language, its edit buttons in the editor's", async () => {
   await openPreview({ fullName: 'Rose Hill', language: 'ar-XB' });
   expect(page.documentElement).toHaveAttribute('lang', 'ar-XB');
   expect(page.documentElement).toHaveAttribute('dir', 'rtl');
@@ -153,7 +153,7 @@ test('the page speaks the memorial’s language, its buttons for editing the edi
   expect(edit).toHaveAttribute('lang', 'en');
 });
 
-test('a file that is dropped on the page in the frame is taken like any other', async () => {
+test('a file dropped on the page in the frame is handled like any other', async () => {
   const { uploads } = await openPreview();
   setWidth(1280);
   const dataTransfer = aPhoto();

@@ -29,7 +29,7 @@ async function drop(...files: File[]): Promise<boolean> {
   return !isLeft;
 }
 
-test('says where photos go while they are dragged, and stops when they leave', () => {
+test('shows where photos go while they are dragged, and stops when they leave', () => {
   renderEditor([album(1, 'Summers')]);
   const dataTransfer = transferOf(jpeg('a.jpg'), jpeg('b.jpg'));
   fireEvent.dragEnter(document.body, { dataTransfer });
@@ -49,7 +49,7 @@ test('photos go to the open album, otherwise to the first one, and its card open
   expect(uploads.chosen.at(-1)).toBe(`${testId('sec', 2)}.photos b.jpg`);
 });
 
-test('a page without an album gets one, which is saved before the photos are sent', async () => {
+test('a page without an album gets one, saved before the photos are sent', async () => {
   const { session, uploads } = renderEditor([]);
   fireEvent.dragEnter(document.body, { dataTransfer: transferOf(jpeg('a.jpg')) });
   expect(screen.getByText('Add 1 photo to a new album')).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('a GEDCOM file is read in the family tree', async () => {
   expect(await screen.findByText('hill.ged')).toBeInTheDocument();
 });
 
-test('a GEDCOM file that was closed does not come back by itself, but can be dropped again', async () => {
+test("a GEDCOM file that was closed doesn't come back by itself, but can be dropped again", async () => {
   renderEditor([section('familyTreeSection', 1, { title: 'Family', members: [] })]);
   const file = new File(['no tree'], 'hill.ged');
   await drop(file);
@@ -90,7 +90,7 @@ test('a GEDCOM file that was closed does not come back by itself, but can be dro
   expect(await screen.findByText('hill.ged')).toBeInTheDocument();
 });
 
-test('of two GEDCOM files one is read, and a sentence says so', async () => {
+test('only one of two GEDCOM files is read, and a message says so', async () => {
   useToasts.setState({ toasts: [] });
   renderEditor([section('familyTreeSection', 1, { title: 'Family', members: [] })]);
   await drop(new File(['no tree'], 'hill.ged'), new File(['no tree'], 'reed.ged'));
@@ -103,7 +103,7 @@ test('of two GEDCOM files one is read, and a sentence says so', async () => {
   ]);
 });
 
-test('while a dialog is open, files are neither taken nor opened by the browser', async () => {
+test('while a dialog is open, files are neither handled nor opened by the browser', async () => {
   const photos = [{ id: testId('itm', 1), photo: 'https://pictures.example/a.webp' }];
   const { uploads } = renderEditor([section('albumSection', 1, { title: 'Summers', photos })]);
   await user.click(card(testId('sec', 1)).getByRole('button', { name: 'Edit' }));

@@ -52,7 +52,7 @@ const members = ({ session }: Awaited<ReturnType<typeof open>>) =>
   session.getView().document.sections[0]?.members ?? [];
 
 describe('from a file into the tree', () => {
-  test('the search begins with the name of the page, and can be changed', async () => {
+  test("the search starts with the memorial's name, and can be changed", async () => {
     await open();
     await choose(HILL_FAMILY);
     expect(await screen.findByRole('heading', { name: 'Who is this page for?' })).toHaveFocus();
@@ -65,7 +65,7 @@ describe('from a file into the tree', () => {
     expect(await screen.findByText(/No one in the file has this name/)).toBeInTheDocument();
   });
 
-  test('if nobody in the file has the name of the page, the list shows the others', async () => {
+  test("if no one in the file has the memorial's name, the others are listed", async () => {
     renderEditor([section('familyTreeSection', 1, { title: 'Family' })], {
       fullName: 'Xaver Quist',
     });
@@ -77,7 +77,7 @@ describe('from a file into the tree', () => {
     expect(screen.getByText('16 people found.')).toBeInTheDocument();
   });
 
-  test('the dead are chosen, those who may be living are not; the chosen ones are added', async () => {
+  test("the dead are selected and those who may be living aren't; the selected are added", async () => {
     const rendered = await showRelatives();
     expect(screen.getByRole('heading', { name: 'Relatives of Rose Ann Hill' })).toHaveFocus();
     expect(relative(/^Tom Hill/)).toBeChecked();
@@ -105,7 +105,7 @@ describe('from a file into the tree', () => {
     expect(FakeWorker.started.map(({ isTerminated }) => isTerminated)).toEqual([true]);
   });
 
-  test('who can be a parent or a stepparent is not chosen, and the row says why', async () => {
+  test("people who can't be placed as parents or stepparents are not selected, and the row says why", async () => {
     await open();
     await choose(
       gedcomFile(
@@ -125,7 +125,7 @@ describe('from a file into the tree', () => {
     );
   });
 
-  test('a group is chosen at once, without those who may be living', async () => {
+  test('a group is selected at once, without those who may be living', async () => {
     await showRelatives();
     const parents = within(screen.getByRole('group', { name: 'Parents' }));
     await user.click(parents.getByRole('button', { name: 'Clear selection (Parents)' }));
@@ -138,7 +138,7 @@ describe('from a file into the tree', () => {
     expect(children.queryByRole('button', { name: /Select everyone/ })).not.toBeInTheDocument();
   });
 
-  test('who is in the tree already is not chosen again', async () => {
+  test("people already in the tree aren't selected again", async () => {
     await showRelatives([
       { id: testId('itm', 1), name: 'tom  hill', relationship: 'Dad', dob: '1890-05-01' },
       { id: testId('itm', 2), name: 'Ned Hill', relationship: 'Uncle', dob: '1760' },
@@ -170,7 +170,7 @@ describe('from a file into the tree', () => {
     return { session, announce };
   }
 
-  test('without room for all, nothing is added', async () => {
+  test("nothing is added if there isn't room for all", async () => {
     const { session, announce } = await showRelativesBeside(995);
     expect(await screen.findByText(/This section has room for 5 more people/)).toBeInTheDocument();
     const count = () => session.getView().document.sections[0]?.members?.length;
@@ -184,7 +184,7 @@ describe('from a file into the tree', () => {
     expect(announce).toHaveBeenLastCalledWith('5 people added.');
   });
 
-  test('a full section is said to be full', async () => {
+  test('a full section says that it is full', async () => {
     await showRelativesBeside(1_000);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This section is full. Add another family tree section.',
@@ -202,8 +202,8 @@ describe('from a file into the tree', () => {
   });
 });
 
-describe('what is wrong with a file', () => {
-  test('is told with its name, and another file can be chosen', async () => {
+describe('problems with a file', () => {
+  test('are shown with its name, and another file can be chosen', async () => {
     await open();
     await choose('Dear Ann,', 'letter.txt');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -214,7 +214,7 @@ describe('what is wrong with a file', () => {
     expect(await screen.findByText(/There are 16 people in this file/)).toBeInTheDocument();
   });
 
-  test('a stray line and a missing person are told, and the rest is read', async () => {
+  test('a stray line and a missing person are reported, and the rest is read', async () => {
     await open();
     await choose(gedcomFile(`${person('A', 'Rose Hill', 'F')}\nstray words\n1 FAMC @LOST@`));
     expect(
@@ -227,7 +227,7 @@ describe('what is wrong with a file', () => {
     ).toBeVisible();
   });
 
-  test('letters that are stored in an unknown way: the names are shown, and the right line reads the file again', async () => {
+  test('unknown encoding: the names are shown, and choosing the right line reads the file again', async () => {
     await open();
     const text = gedcomFile(person('A', '§', 'F', '1 DEAT Y'), { charset: 'ANSEL' });
     const [before = '', after = ''] = text.split('§');
@@ -255,7 +255,7 @@ describe('what is wrong with a file', () => {
     expect(FakeWorker.started).toHaveLength(1);
   });
 
-  test('a file of certain letters asks nothing', async () => {
+  test('a file with a known encoding asks nothing', async () => {
     await open();
     await choose(HILL_FAMILY);
     await screen.findByText(/There are 16 people in this file/);
@@ -274,7 +274,7 @@ describe('what is wrong with a file', () => {
     expect(FakeWorker.started[0]?.isTerminated).toBe(true);
   });
 
-  test('a worker that breaks is told', async () => {
+  test('a failing worker is reported', async () => {
     FakeWorker.isSilent = true;
     await open();
     await choose(HILL_FAMILY);
@@ -283,7 +283,7 @@ describe('what is wrong with a file', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t read this file.');
   });
 
-  test('closing the panel ends the worker', async () => {
+  test('closing the panel stops the worker', async () => {
     await open();
     await choose(HILL_FAMILY);
     await screen.findByText(/There are 16 people in this file/);
@@ -320,7 +320,7 @@ test('the tree is downloaded as GEDCOM 7, named after the page', async () => {
   expect(blobs[0]?.type).toBe('text/vnd.familysearch.gedcom');
 });
 
-test('an empty tree has nothing to download', async () => {
+test("an empty tree can't be downloaded", async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Download as GEDCOM' })).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { createI18n } from '../../../language/i18n.ts';
 import { I18nContext } from '../../../language/lingui.tsx';
 import { Value } from './conflict-choice.tsx';
 
-test('a date is in the language of the rooms', () => {
+test('a date is in the language of the screen', () => {
   render(
     <I18nContext value={createI18n('es')}>
       <p>

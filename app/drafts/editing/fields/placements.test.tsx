@@ -42,7 +42,7 @@ const user = newUser();
 const address = '/media/0123456789abcdef0123456789abcdef-800x600.webp';
 const head = (fields: Record<string, unknown>) => ({ fullName: 'Rose Hill', ...fields });
 
-describe('what stays in sight', () => {
+describe('the focus point', () => {
   const POINT = 'Focus point of the background photo';
   const pointOf = ({ session }: ReturnType<typeof renderEditor>) =>
     session.getView().document['backgroundFocalPoint'];
@@ -56,7 +56,7 @@ describe('what stays in sight', () => {
     expect(announced()).toBe('25% from the left, 10% from the top.');
   });
 
-  test('moves with the arrow keys, and not beyond the edge', async () => {
+  test('moves with the arrow keys, but not past the edge', async () => {
     const rendered = renderEditor([], head({ backgroundPhoto: address }));
     button(POINT).focus();
     await user.keyboard('{ArrowRight}{ArrowUp}');
@@ -67,7 +67,7 @@ describe('what stays in sight', () => {
     expect(pointOf(rendered)).toEqual({ x: 0.55, y: 1 });
   });
 
-  test('is the middle again when one wants it', async () => {
+  test('can be reset to the middle', async () => {
     const rendered = renderEditor(
       [],
       head({ backgroundPhoto: address, backgroundFocalPoint: { x: 0, y: 0 } }),
@@ -77,13 +77,13 @@ describe('what stays in sight', () => {
     expect(button(POINT)).toHaveFocus();
   });
 
-  test('is not asked without a picture', () => {
+  test('is not asked for without a picture', () => {
     renderEditor();
     expect(screen.queryByText(POINT)).not.toBeInTheDocument();
   });
 });
 
-describe('the part of the portrait', () => {
+describe("the portrait's crop", () => {
   const crop = { x: 0, y: 0, width: 0.375, height: 0.5 };
 
   test('can be left to the page again', async () => {
@@ -101,7 +101,7 @@ describe('the part of the portrait', () => {
     return { ...rendered, window: within(group) };
   };
 
-  test('is chosen in a window that begins with the last part', async () => {
+  test('is chosen in a dialog that starts with the last crop', async () => {
     const { session, window } = await openWindow();
     expect(window.getByText('begins at 0 0 37.5 50')).toBeInTheDocument();
     expect(window.getByRole('slider', { name: 'Zoom' })).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the part of the portrait', () => {
     expect(button('Crop portrait')).toHaveFocus();
   });
 
-  test('cannot be taken before the picture has loaded', async () => {
+  test("can't be chosen before the picture has loaded", async () => {
     const { session, window } = await openWindow();
     await user.click(window.getByRole('button', { name: 'Move too early' }));
     expect(window.getByRole('button', { name: 'Use this crop' })).toBeDisabled();
@@ -125,7 +125,7 @@ describe('the part of the portrait', () => {
     expect(session.edits).toEqual([]);
   });
 
-  test('stays as it was with [Cancel]', async () => {
+  test('stays the same with [Cancel]', async () => {
     const { session, window } = await openWindow();
     await user.click(window.getByRole('button', { name: 'Move' }));
     await user.click(window.getByRole('button', { name: 'Cancel' }));
@@ -133,7 +133,7 @@ describe('the part of the portrait', () => {
     expect(button('Crop portrait')).toHaveFocus();
   });
 
-  test('is not offered for a picture of another site, whose size is unknown', () => {
+  test("isn't offered for a picture on another site, whose size is unknown", () => {
     renderEditor([], head({ profilePhoto: 'https://example.org/a.jpg' }));
     expect(screen.queryByText('Crop portrait')).not.toBeInTheDocument();
   });

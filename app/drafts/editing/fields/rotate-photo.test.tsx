@@ -36,7 +36,7 @@ const photoOf = ({ session }: Rendered) => session.getView().document.sections[0
 const rotations = ({ api }: Rendered) => api.calls.filter(({ call }) => call === CALL);
 
 describe('a rotated photo', () => {
-  test('stands in place of the other, with its words, its date and the same spot in sight', async () => {
+  test('replaces the old one, with its caption, its date and the same focus point', async () => {
     const rendered = await openPhoto({ focalPoint: { x: 0.25, y: 0.1 }, taken: TAKEN });
     await openForm();
     await user.click(button('Rotate photo'));
@@ -55,7 +55,7 @@ describe('a rotated photo', () => {
     expect(rendered.session.calls.flush).toBeGreaterThan(0);
   });
 
-  test('is said, and [Undo] brings all of the other back', async () => {
+  test('is announced, and [Undo] restores everything about the old one', async () => {
     const fields = { focalPoint: { x: 0.25, y: 0.1 }, taken: TAKEN };
     const rendered = await openPhoto(fields);
     const before = photoOf(rendered);
@@ -67,7 +67,7 @@ describe('a rotated photo', () => {
     expect(screen.getByText('Photo rotated back.')).toBeInTheDocument();
   });
 
-  test('is not set back over a newer photo', async () => {
+  test("doesn't overwrite a newer photo on Undo", async () => {
     const rendered = await openPhoto();
     await openForm();
     await user.click(button('Rotate photo'));
@@ -78,7 +78,7 @@ describe('a rotated photo', () => {
     expect(photoOf(rendered)?.['photo']).toBe(newer);
   });
 
-  test('has no focus point if the other had none', async () => {
+  test('has no focus point if the old one had none', async () => {
     const rendered = await openPhoto();
     await openForm();
     await user.click(button('Rotate photo'));
@@ -103,7 +103,7 @@ test('while a photo is being rotated, a second tap does nothing', async () => {
   expect(rotations(rendered).at(-1)?.body).toEqual({ place: `${path}.photo`, photo: AFTER });
 });
 
-describe('a photo that could not be rotated stays, and the reason is said:', () => {
+describe("a photo that couldn't be rotated stays, and the reason is shown:", () => {
   test('without a network', async () => {
     const rendered = await openPhoto({ focalPoint: { x: 0.25, y: 0.1 } });
     const before = photoOf(rendered);
@@ -141,7 +141,7 @@ describe('a photo that could not be rotated stays, and the reason is said:', () 
     expect(photoOf(rendered)?.['photo']).toBe(BEFORE);
   });
 
-  test('changes that are not saved yet, which the server would not know', async () => {
+  test("changes not yet saved, which the server wouldn't know about", async () => {
     const rendered = await openPhoto();
     await openForm();
     rendered.session.canSave = false;
@@ -152,7 +152,7 @@ describe('a photo that could not be rotated stays, and the reason is said:', () 
     expect(rotations(rendered)).toEqual([]);
   });
 
-  test('the server knows another photo there, so the draft is read again', async () => {
+  test('the server has another photo there, so the draft is read again', async () => {
     const rendered = await openPhoto();
     await openForm();
     rendered.api.reply = () => replies.refused('Someone changed it.', 404);
@@ -161,7 +161,7 @@ describe('a photo that could not be rotated stays, and the reason is said:', () 
     expect(rendered.session.calls.refresh).toBe(1);
   });
 
-  test('someone chose another one while it was rotated', async () => {
+  test('another editor chose a different photo during the rotation', async () => {
     const rendered = await openPhoto();
     await openForm();
     const deferred = deferredReply();
@@ -177,7 +177,7 @@ describe('a photo that could not be rotated stays, and the reason is said:', () 
   });
 });
 
-test('a photo that is removed while it is rotated stays removed', async () => {
+test('a photo removed while it is being rotated stays removed', async () => {
   const rendered = await openPhoto();
   await openForm();
   const deferred = deferredReply();
@@ -193,13 +193,13 @@ describe('there is no button', () => {
   const expectNone = () =>
     expect(screen.queryByRole('button', { name: 'Rotate photo' })).toBeNull();
 
-  test('for a photo of another site', async () => {
+  test('for a photo on another site', async () => {
     await openPhoto({ photo: 'https://example.org/a.jpg' });
     await openForm();
     expectNone();
   });
 
-  test('while another photo is uploading for this place', async () => {
+  test('while another photo is being uploaded to this place', async () => {
     const rendered = await openPhoto();
     await openForm();
     expect(button('Rotate photo')).toBeInTheDocument();
@@ -243,7 +243,7 @@ describe('in the header', () => {
     expect(session.getView().document).toMatchObject(head);
   });
 
-  test('[Undo] keeps a crop that was chosen since, on the same part of the photo', async () => {
+  test('[Undo] keeps a crop chosen since, on the same part of the photo', async () => {
     const { session, api } = renderEditor([], {
       fullName: 'Rose Hill',
       profilePhoto: BEFORE,
@@ -265,7 +265,7 @@ describe('in the header', () => {
 describe('in the captions', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Add captions' }));
 
-  test('the photo is rotated, the focus stays in the caption, and it is said', async () => {
+  test('the photo is rotated, the focus stays in the caption, and it is announced', async () => {
     const rendered = await openPhoto({ caption: undefined });
     await user.click(button('Add captions'));
     const field = dialog().getByLabelText('Caption');
@@ -279,7 +279,7 @@ describe('in the captions', () => {
     expect(photoOf(rendered)).toMatchObject({ photo: BEFORE, caption: 'At sea' });
   });
 
-  test('a photo that is turned over meanwhile is rotated all the same', async () => {
+  test('a photo is rotated even when another is shown meanwhile', async () => {
     const second = { id: testId('itm', 2), photo: BEFORE.replace('1-', '9-') };
     const rendered = renderEditor([
       section('albumSection', 1, { photos: [{ id: itemId, photo: BEFORE }, second] }),

@@ -23,7 +23,7 @@ describe('a funeral in the editor', () => {
     expect(screen.queryByRole('button', { name: /^Funeral/ })).toBeNull();
   });
 
-  test('a new gathering is a funeral on the clock of the browser, and the focus is in its form', async () => {
+  test("a new gathering is a funeral in the browser's time zone, and the focus is in its form", async () => {
     const { session } = await openFuneral(section('serviceSection', 1));
     await user.click(button('Add a gathering'));
     expect(session.getView().document.sections[0]?.gatherings).toMatchObject([
@@ -36,14 +36,14 @@ describe('a funeral in the editor', () => {
     expect(screen.getByText('Time zone: Kathmandu (Nepal Time)')).toBeVisible();
   });
 
-  test('a further gathering is on the clock of the one before', () => {
+  test('another gathering uses the time zone of the previous one', () => {
     expect(newGathering({ id: BURIAL, ...GERMANY })).toMatchObject({ timeZone: 'Europe/Berlin' });
     expect(newGathering({ id: BURIAL, timeZone: 'Mars/Base' })).toMatchObject({
       timeZone: ZONE_OF_TESTS,
     });
   });
 
-  test('six gatherings are as many as it has', async () => {
+  test('there can be at most six gatherings', async () => {
     const gatherings = Array.from({ length: 6 }, (_, at) => ({
       id: testId('itm', at),
       ...GERMANY,
@@ -77,7 +77,7 @@ describe('a funeral in the editor', () => {
 });
 
 describe('the settings', () => {
-  test('answers can be closed, and open answers are what nobody has to choose', async () => {
+  test('answers can be closed, and are open by default', async () => {
     const { session } = await openFuneral();
     const answers = screen.getByRole('switch', { name: /^Visitors can say they’re coming/ });
     expect(answers).toBeChecked();
@@ -87,7 +87,7 @@ describe('the settings', () => {
     expect(session.getView().document.sections[0]).not.toHaveProperty('answers');
   });
 
-  test('the exact address can be for those who are coming, who must be able to say so', async () => {
+  test('the exact address can be shown only to guests, who must then be able to answer', async () => {
     const { session } = await openFuneral();
     const group = within(screen.getByRole('group', { name: 'Who can see the exact address?' }));
     expect(group.getByRole('radio', { name: 'Everyone who can see the page' })).toBeChecked();
@@ -115,7 +115,7 @@ describe('the settings', () => {
 });
 
 describe('the date and time', () => {
-  test('are stored when the day is whole', async () => {
+  test('are stored once the date is complete', async () => {
     const { gathering } = await openGathering();
     await user.type(inDate().getByLabelText('Day'), '3');
     await user.type(inDate().getByLabelText('Month'), '12');
@@ -126,7 +126,7 @@ describe('the date and time', () => {
     expect(gathering()).not.toHaveProperty('time');
   });
 
-  test('a month without a day says what is missing, when the date is left', async () => {
+  test('a month without a day shows what is missing when the date loses focus', async () => {
     await openGathering();
     await user.type(inDate().getByLabelText('Month'), '12');
     await user.type(inDate().getByLabelText('Year'), '2099');
@@ -137,7 +137,7 @@ describe('the date and time', () => {
     );
   });
 
-  test('a day of the past is questioned, and stored', async () => {
+  test('a date in the past is questioned, and stored', async () => {
     const { gathering } = await openGathering({ date: '2001-02-03' });
     expect(screen.getByRole('group', { name: 'Date' })).toHaveAccessibleDescription(
       'This date is in the past. Check the day, month and year.',
@@ -146,7 +146,7 @@ describe('the date and time', () => {
     expect(gathering()).toMatchObject({ date: '2001-02-03' });
   });
 
-  test('an hour that the clocks skip is told, and stays on the screen', async () => {
+  test('an hour skipped by the clocks is reported, and stays on the screen', async () => {
     await openGathering({ date: '2099-03-29', time: '02:30' });
     const time = screen.getByLabelText('Time');
     expect(time).toHaveValue('02:30');
@@ -156,7 +156,7 @@ describe('the date and time', () => {
     );
   });
 
-  test('of an hour that exists twice, it says which one it is', async () => {
+  test('an hour that occurs twice says which one it is', async () => {
     await openGathering({ date: '2099-10-25', time: '02:30' });
     const time = screen.getByLabelText('Time');
     expect(time).toBeValid();
@@ -165,7 +165,7 @@ describe('the date and time', () => {
     );
   });
 
-  test('the time zone is said, and is chosen after a press', async () => {
+  test('the time zone is shown, and can be chosen after a press', async () => {
     const { gathering } = await openGathering();
     expect(screen.getByText('Time zone: Berlin (Central European Time)')).toBeVisible();
     expect(screen.queryByLabelText('Time zone of this gathering')).toBeNull();

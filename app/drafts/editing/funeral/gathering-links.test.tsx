@@ -10,7 +10,7 @@ describe('the livestream', () => {
   const stream = () => within(screen.getByRole('group', { name: 'Livestream' }));
   const choose = (name: string) => user.click(stream().getByRole('radio', { name }));
 
-  test('is not decided, or there is none', async () => {
+  test('is undecided, or there is none', async () => {
     const { gathering } = await openGathering();
     expect(stream().getByRole('radio', { name: 'Not decided yet' })).toBeChecked();
     await choose('No livestream');
@@ -35,7 +35,7 @@ describe('the livestream', () => {
     ['bit.ly/3abc', 'Use the full web address instead of a short link'],
     ['tomorrow', 'Enter a full web address'],
     ['javascript:alert(1)', 'Enter a full web address'],
-  ])('%s is explained when the field is left, and stays there', async (typed, said) => {
+  ])('%s is explained when the field loses focus, and stays there', async (typed, said) => {
     await openGathering({ stream: 'undecided' });
     await choose('There’s a livestream link');
     const link = stream().getByLabelText('Link to the livestream');
@@ -46,7 +46,7 @@ describe('the livestream', () => {
     expect((link as HTMLInputElement).value).toContain(typed);
   });
 
-  test('an emptied link can be typed again; the last one is offered after another choice', async () => {
+  test('a cleared link can be typed again; the last one is offered after another choice', async () => {
     const { gathering } = await openGathering({ stream: 'https://example.org/live' });
     const link = () => stream().getByLabelText('Link to the livestream');
     await user.clear(link());
@@ -59,7 +59,7 @@ describe('the livestream', () => {
     expect(gathering()).toMatchObject({ stream: 'https://example.org/2' });
   });
 
-  test('two links are shown as text, never as a picture of another site', async () => {
+  test('two links are shown as text, never as a picture from another site', async () => {
     const { session } = await openGathering({ stream: 'https://example.org/mine' });
     const [mine, theirs] = ['https://example.org/mine', 'https://example.org/theirs'];
     const conflict = { path: `${PATH}.stream`, mine, theirs, by: 'Ben', at: '2026-03-01T20:14:00' };
@@ -122,7 +122,7 @@ test.each([
   [`${FUNERAL}.answers`, 'closed', 'off'],
   [`${FUNERAL}.addressFor`, 'coming', 'Only people who say they’re coming'],
   [`${FUNERAL}.staysOpen`, true, 'on'],
-])('in a conflict about %s, %j is said as “%s”', async (path, theirs, words) => {
+])('in a conflict about %s, %j is shown as “%s”', async (path, theirs, words) => {
   const { session } = await openGathering();
   act(() => session.tell({ conflicts: [{ path, mine: null, theirs, by: 'Ben', at: '' }] }));
   const conflict = screen.getByRole('group', { name: /Ben changed this/ });

@@ -15,7 +15,7 @@ const at = (date: string, time: string, timeZone = 'Europe/Berlin') => ({
 test.each([
   ['2026-03-29', '02:30', 'Europe/Berlin'],
   ['2026-03-08', '02:00', 'America/New_York'],
-])('an hour that the clocks skip: %s at %s in %s', (date, time, zone) => {
+])('an hour skipped by the clocks: %s at %s in %s', (date, time, zone) => {
   expect(hourWarnings(english, at(date, time, zone))).toEqual({
     problem:
       'The clocks go forward on this day, so this time doesn’t exist. Enter a different time.',
@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['2026-10-25', '02:30', 'Europe/Berlin', 'Central European Summer Time'],
   ['2026-11-01', '01:00', 'America/New_York', 'Eastern Daylight Time'],
-])('an hour that exists twice says which it is: %s at %s in %s', (date, time, zone, name) => {
+])('an hour that occurs twice says which one it is: %s at %s in %s', (date, time, zone, name) => {
   expect(hourWarnings(english, at(date, time, zone))).toEqual({
     note: `The clocks go back on this day, so ${time} happens twice. We’ll use the first one (${name}).`,
   });
@@ -39,11 +39,11 @@ test.each([
   at('2026-03-29', '2:30'),
   at('2026-03-29', '02:30', 'Mars/Base'),
   { id: 'itm_1' },
-])('nothing is said of %j', (item) => {
+])('%j gets no warning', (item) => {
   expect(hourWarnings(english, item)).toEqual({});
 });
 
-test('a day in the past is questioned, by the calendar of its place', () => {
+test('a date in the past is questioned, in the time zone of its place', () => {
   const now = new Date('2026-12-03T23:30:00Z');
   const problem = (date: string, zone: string) => {
     const found = pastProblem(at(date, '', zone), now);

@@ -5,7 +5,7 @@ import { groupTimeZones, timeZoneInWords } from './time-zones.ts';
 
 const english = createI18n('en');
 
-test('the zones are listed below their parts of the world, each once', () => {
+test('the zones are listed under their regions, each once', () => {
   const groups = groupTimeZones(english, 'Europe/Warsaw');
   expect(groups.map(({ region }) => region)).toEqual(
     expect.arrayContaining(['Africa', 'Americas', 'Asia', 'Europe', 'Pacific Ocean']),
@@ -32,7 +32,7 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina (Argentina Standard Time)'],
   ['Asia/Calcutta', 'Kolkata (India Standard Time)'],
   ['Mars/Base', 'Mars/Base'],
-])('%s is said as %s', (zone, words) => {
+])('%s is shown as %s', (zone, words) => {
   expect(timeZoneInWords(english, zone)).toBe(words);
 });
 

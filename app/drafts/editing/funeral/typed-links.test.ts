@@ -13,12 +13,12 @@ test.each([
   ['http://example.org', 'http://example.org'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['', ''],
-])('%j is the link %j', (typed, link) => {
+])('%j becomes the link %j', (typed, link) => {
   expect(completeLink(typed)).toBe(link);
 });
 
 test.each(['', ' ', 'example.org/live', 'youtube.com/live/abc', 'https://example.org'])(
-  '%j is no problem',
+  '%j is accepted',
   (typed) => {
     expect(linkProblem(typed)).toBeUndefined();
   },

@@ -23,7 +23,7 @@ test('the card of a couple shows the dates of both', () => {
   expect(card('head').getByText('1929 – 2012 · 1932 – 9 Mar 2021')).toBeVisible();
 });
 
-test('the card says dates in the language of the rooms', () => {
+test('the card shows dates in the language of the screen', () => {
   const before = pageI18n.locale;
   pageI18n.activate('de');
   renderEditor([], { fullName: 'Rose Hill', dob: '1941-03-09', dod: '2024' });
@@ -31,19 +31,19 @@ test('the card says dates in the language of the rooms', () => {
   act(() => pageI18n.activate(before));
 });
 
-test('what somebody else has written in a field appears in it', () => {
+test("another editor's text appears in its field", () => {
   const { session } = renderEditor();
   act(() => session.changeElsewhere('quote', 'Be kind'));
   expect(screen.getByLabelText('Quote')).toHaveValue('Be kind');
 });
 
-test('a space at the end is not taken back while one types', async () => {
+test("a trailing space isn't removed while typing", async () => {
   renderEditor();
   await user.type(screen.getByLabelText('Quote'), ' ');
   expect(screen.getByLabelText('Quote')).toHaveValue(' ');
 });
 
-test('near the end of a field its count is shown', () => {
+test("near a field's limit its count is shown", () => {
   renderEditor([], { fullName: 'R'.repeat(180) });
   expect(screen.getByText('180 of 200 characters')).toBeInTheDocument();
 });
@@ -61,7 +61,7 @@ test('the fields follow the page', () => {
   ]);
 });
 
-test('suggestions fill in the words above the name', async () => {
+test('suggestions fill in the line above the name', async () => {
   const { session } = renderEditor();
   await user.click(button('In Loving Memory'));
   expect(screen.getByLabelText('Heading line')).toHaveValue('In Loving Memory');
@@ -77,7 +77,7 @@ describe('dates', () => {
     expect(born().getByLabelText('Year')).not.toBeInvalid();
   });
 
-  test('what is missing is told when the fields are left; what was typed stays', async () => {
+  test('missing parts are reported when the fields lose focus; what was typed stays', async () => {
     renderEditor([], { fullName: 'Rose', dob: '1941' });
     await user.clear(born().getByLabelText('Year'));
     await user.type(born().getByLabelText('Day'), '9');
@@ -93,14 +93,14 @@ describe('dates', () => {
     expect(born().getByLabelText('Month')).toHaveValue('March');
   });
 
-  test('a date in the future is told', () => {
+  test('a date in the future is reported', () => {
     renderEditor([], { fullName: 'Rose', dod: '2999' });
     expect(screen.getByRole('group', { name: 'Died' })).toHaveAccessibleDescription(
       'This date is in the future. Check the year.',
     );
   });
 
-  test('a death before the birth is told', () => {
+  test('a death before the birth is reported', () => {
     renderEditor([], { fullName: 'Rose', dob: '1941', dod: '1914-02' });
     expect(screen.getByRole('group', { name: 'Died' })).toHaveAccessibleDescription(
       'This date is before the date of birth. Check both dates.',
@@ -108,7 +108,7 @@ describe('dates', () => {
   });
 });
 
-test('a second person can be added; removing asks first and empties what was written', async () => {
+test('a second person can be added; removing asks first and clears the fields', async () => {
   const { session } = renderEditor();
   await user.click(button('Add a second person'));
   const second = within(screen.getByRole('group', { name: 'Second person' }));
@@ -123,7 +123,7 @@ test('a second person can be added; removing asks first and empties what was wri
   expect(screen.queryByRole('group', { name: 'Second person' })).not.toBeInTheDocument();
 });
 
-test('the three buttons for visitors are switches', async () => {
+test('the three visitor buttons are switches', async () => {
   const { session } = renderEditor();
   await user.click(screen.getByRole('switch', { name: /^Share/ }));
   expect(session.getView().document['actionButtons']).toEqual({
@@ -142,7 +142,7 @@ describe('pictures', () => {
   const file = (name: string) => new File(['x'], name);
   const address = '/media/0123456789abcdef0123456789abcdef-800x600.webp';
 
-  test('a portrait is sent, then stands in the draft; it can be removed', async () => {
+  test('a portrait is uploaded, then appears in the draft; it can be removed', async () => {
     const { session, uploads } = renderEditor();
     choose(file('rose.jpg'));
     expect(uploads.chosen).toEqual(['profilePhoto rose.jpg']);
@@ -157,7 +157,7 @@ describe('pictures', () => {
     expect(session.getView().document['profilePhoto']).toBeUndefined();
   });
 
-  test('a file that is no picture is named with the reason, and nothing changes', () => {
+  test("a file that isn't a picture is named with the reason, and nothing changes", () => {
     const { session } = renderEditor();
     choose(file('rose.pages'));
     expect(screen.getByRole('alert')).toHaveTextContent(/rose\.pages .*: We can’t add PAGES files/);
@@ -168,7 +168,7 @@ describe('pictures', () => {
 describe('the language of the page', () => {
   const field = () => screen.getByLabelText('Page language');
 
-  test('is English until another is chosen, each by its own name', async () => {
+  test('is English until another is chosen, each in its own name', async () => {
     const { session } = renderEditor();
     expect(field()).toHaveDisplayValue('English');
     await user.selectOptions(field(), 'Español');
@@ -176,7 +176,7 @@ describe('the language of the page', () => {
     expect(within(field()).getByRole('option', { name: 'עברית' })).toHaveAttribute('dir', 'rtl');
   });
 
-  test('is shown even if it is not among those that we offer', () => {
+  test("is shown even if we don't offer it", () => {
     renderEditor([], { fullName: 'Rose', language: 'tlh' });
     expect(field()).toHaveValue('tlh');
     expect(field()).toHaveDisplayValue('Klingon');

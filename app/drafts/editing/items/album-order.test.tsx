@@ -38,7 +38,7 @@ describe('sorting by the date taken', () => {
     photo(4, { taken: '2000-05-01T10:00:00' }),
   ];
 
-  test('puts those without a date at the end and says so; the old order comes back', async () => {
+  test('puts photos without a date at the end and says so; the old order can be restored', async () => {
     await open(album(1, pictures));
     await user.click(button('Sort by date taken'));
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
@@ -50,13 +50,13 @@ describe('sorting by the date taken', () => {
     expect(screen.getByText('These photos are already sorted by date taken.')).toBeVisible();
   });
 
-  test('is not offered where no dates are known', async () => {
+  test('is not offered when no dates are known', async () => {
     await open(album(1, [photo(1), photo(2)]));
     expect(screen.queryByText('Sort by date taken')).not.toBeInTheDocument();
   });
 });
 
-describe('choosing many', () => {
+describe('selecting several', () => {
   const check = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }));
 
   test('all, none, or all between two', async () => {
@@ -77,7 +77,7 @@ describe('choosing many', () => {
     expect(screen.getByText('Tap or click photos to select them.')).toBeInTheDocument();
   });
 
-  test('they move to another album with everything that is theirs', async () => {
+  test('they move to another album with everything that belongs to them', async () => {
     const words = { alt: 'A van', focalPoint: { x: 0, y: 1 }, taken: '1999-05-01T10:00:00' };
     const rendered = await open(
       album(1, [photo(1), photo(2, words), photo(3)]),
@@ -98,7 +98,7 @@ describe('choosing many', () => {
     expect(photosOf(rendered, 1)).toEqual([photo(9)]);
   });
 
-  test('[Undo] of that move brings back what is still there, with its newer text, and says so', async () => {
+  test('[Undo] of that move brings back what still exists, with its newer text, and says so', async () => {
     const rendered = await open(album(1, [photo(1), photo(2), photo(3)]), album(2, [], 'The sea'));
     await user.click(button('Select photos'));
     await check(/Picture 2$/);
@@ -117,7 +117,7 @@ describe('choosing many', () => {
     );
   });
 
-  test('[Undo] moves nothing back into an album that was filled meanwhile', async () => {
+  test('[Undo] moves nothing back into an album that has filled up', async () => {
     const rendered = await open(album(1, [photo(1), photo(2)]), album(2, [], 'The sea'));
     await user.click(button('Photo 1: Picture 1'));
     await user.click(button('Move to another album…'));
@@ -135,7 +135,7 @@ describe('choosing many', () => {
     expect(photosOf(rendered, 1)).toEqual([photo(1)]);
   });
 
-  test('a full album takes no more, and nothing leaves the other', async () => {
+  test('a full album accepts no more, and nothing leaves the other one', async () => {
     const full = Array.from({ length: 2_000 }, (_, at) => photo(at + 10));
     const rendered = await open(album(1, [photo(1), photo(2)]), album(2, full, 'Full'));
     await user.click(button('Photo 1: Picture 1'));
@@ -147,7 +147,7 @@ describe('choosing many', () => {
     expect(photosOf(rendered, 0)).toHaveLength(2);
   });
 
-  test('a picture with words that are not saved waits for them', async () => {
+  test('a picture with unsaved text waits for it', async () => {
     const rendered = await open(album(1, [photo(1), photo(2)]), album(2, []));
     await user.click(button('Photo 1: Picture 1'));
     fireEvent.change(screen.getByLabelText('Caption'), { target: { value: 'x'.repeat(2_001) } });

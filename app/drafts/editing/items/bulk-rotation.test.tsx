@@ -43,7 +43,7 @@ const photosOf = ({ session }: Rendered) =>
 const rotations = ({ api }: Rendered) => api.calls.filter(({ call }) => call === CALL);
 
 describe('the selected photos', () => {
-  test('are rotated one after the other, stay selected, and [Undo] turns all back', async () => {
+  test('are rotated one after the other, stay selected, and [Undo] rotates all back', async () => {
     const rendered = await select([
       { ...some(1)[0]!, focalPoint: { x: 0.25, y: 0.1 } },
       ...some(3).slice(1),
@@ -57,7 +57,7 @@ describe('the selected photos', () => {
     expect(rendered.session.getView().document).toEqual(before);
   });
 
-  test('are rotated once by a double click, which the line says meanwhile', async () => {
+  test('are rotated once on a double click, and the status says so', async () => {
     const rendered = await select(some(2));
     const deferred = deferredReply();
     rendered.api.reply = deferred.reply;
@@ -69,13 +69,13 @@ describe('the selected photos', () => {
     await screen.findByRole('alert');
   });
 
-  test('without those of another site are counted on the button', async () => {
+  test('without those on another site are counted on the button', async () => {
     await select([...some(2), { id: item(3), photo: 'https://example.org/a.jpg' }]);
     expect(screen.getByText('3 photos selected')).toBeInTheDocument();
     expect(button('Rotate 2 photos')).toBeInTheDocument();
   });
 
-  test('that are too many for an hour are refused at once', async () => {
+  test('that exceed the hourly limit are refused at once', async () => {
     const rendered = await select(some(121));
     await user.click(button('Rotate 121 photos'));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -92,7 +92,7 @@ describe('when not all can be rotated,', () => {
     rendered.api.reply = (call) => ((asked += 1) === 2 ? answer : reply(call));
   };
 
-  test('the limit of an hour stops it; the others stay selected, and [Undo] turns the first back', async () => {
+  test('the hourly limit stops it; the others stay selected, and [Undo] rotates the first back', async () => {
     const rendered = await select(some(3));
     answerOnce(rendered, refused('Too many attempts.', 429, 'TOO_MANY_REQUESTS'));
     await user.click(button('Rotate 3 photos'));
@@ -106,7 +106,7 @@ describe('when not all can be rotated,', () => {
     expect(photosOf(rendered)).toEqual([1, 2, 3].map((at) => address(at)));
   });
 
-  test('without a network it stops and says so', async () => {
+  test('it stops offline and says so', async () => {
     const rendered = await select(some(3));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     rendered.api.reply = failNetwork;
@@ -117,7 +117,7 @@ describe('when not all can be rotated,', () => {
     expect(noticed()).toBe('');
   });
 
-  test('one that somebody replaced is left out, and stays selected', async () => {
+  test('one that was replaced is left out, and stays selected', async () => {
     const rendered = await select(some(3));
     answerOnce(rendered, refused('Someone changed it.', 404, 'NOT_FOUND'));
     await user.click(button('Rotate 3 photos'));
@@ -129,7 +129,7 @@ describe('when not all can be rotated,', () => {
     expect(rendered.session.calls.refresh).toBe(1);
   });
 
-  test('[Undo] leaves a photo alone that was replaced since', async () => {
+  test('[Undo] leaves alone a photo that was replaced since', async () => {
     const rendered = await select(some(2));
     await user.click(button('Rotate 2 photos'));
     await waitFor(() => expect(noticed()).toBe('2 photos rotated.'));
@@ -142,7 +142,7 @@ describe('when not all can be rotated,', () => {
     );
   });
 
-  test('it is said too when the selection was left meanwhile', async () => {
+  test('it is announced even when the selection was closed meanwhile', async () => {
     const rendered = await select(some(2));
     const deferred = deferredReply();
     rendered.api.reply = deferred.reply;

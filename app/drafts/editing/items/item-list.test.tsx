@@ -39,7 +39,7 @@ const captions = () =>
   [...document.querySelectorAll('.item-title')].map(({ textContent }) => textContent);
 
 describe('an album', () => {
-  test('one picture is open at a time; [Done] gives the focus back', async () => {
+  test('one picture is open at a time; [Done] returns the focus', async () => {
     await open(album(3));
     await user.click(button('Photo 1: Picture 1'));
     expect(screen.getByLabelText('Caption')).toHaveValue('Picture 1');
@@ -50,7 +50,7 @@ describe('an album', () => {
     expect(button('Photo 2: Picture 2')).toHaveFocus();
   });
 
-  test('pictures move up and down, and the new place is said', async () => {
+  test('pictures move up and down, and the new position is announced', async () => {
     await open(album(3));
     await user.click(button('Photo 1: Picture 1'));
     await user.click(body().getByRole('button', { name: 'Move down' }));
@@ -59,7 +59,7 @@ describe('an album', () => {
     expect(body().getByRole('button', { name: 'Move down' })).toHaveFocus();
   });
 
-  test('“Move to position…” takes a number of the list only', async () => {
+  test('“Move to position…” accepts only a number in the list', async () => {
     await open(album(4));
     await user.click(button('Photo 4: Picture 4'));
     await user.click(button('Move to position…'));
@@ -73,7 +73,7 @@ describe('an album', () => {
     expect(noticed()).toBe('The photo is now in position 2 of 4.');
   });
 
-  test('several are chosen and moved together, in their order', async () => {
+  test('several are selected and moved together, in order', async () => {
     await open(album(4));
     await user.click(button('Select photos'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 4/ }));
@@ -84,7 +84,7 @@ describe('an album', () => {
     expect(captions()).toEqual(['Picture 3', 'Picture 4', 'Picture 1', 'Picture 2']);
   });
 
-  test('several are removed together; the focus goes on', async () => {
+  test('several are removed together; the focus moves on', async () => {
     const { session } = await open(album(3));
     await user.click(button('Select photos'));
     await user.click(screen.getByRole('checkbox', { name: /Picture 1/ }));
@@ -95,7 +95,7 @@ describe('an album', () => {
     await waitFor(() => expect(button('Photo 1: Picture 2')).toHaveFocus());
   });
 
-  test('several files are chosen at once; each that was not taken is named with its size and reason', async () => {
+  test('several files are chosen at once; each refused one is named with its size and reason', async () => {
     const { uploads } = await open(album(1));
     const path = `${section('albumSection', 1).id}.photos`;
     const input = document.querySelector<HTMLInputElement>('.items input[type=file][multiple]');
@@ -110,7 +110,7 @@ describe('an album', () => {
     expect(screen.queryByText('c.heic')).not.toBeInTheDocument();
   });
 
-  test('the pictures of the draft are counted before files are chosen, and more than the plan takes are not sent', async () => {
+  test("the draft's pictures are counted before files are chosen, and more than the plan allows are not sent", async () => {
     const plan = {
       name: 'Free',
       pictures: { used: 0, max: 2 },
@@ -133,7 +133,7 @@ describe('an album', () => {
   });
 });
 
-test('a full list says so, and takes no more', async () => {
+test('a full list says so, and accepts no more', async () => {
   const content = Array.from({ length: 500 }, (_, at) => ({
     id: item(at + 1),
     type: 'photo',
@@ -145,7 +145,7 @@ test('a full list says so, and takes no more', async () => {
   );
 });
 
-test('an event has a date in parts, words and a picture', async () => {
+test('an event has a date in parts, a text and a picture', async () => {
   const { session } = await open(section('timelineSection', 1, { title: 'Her life', events: [] }));
   await user.click(button('Add an event'));
   const when = within(screen.getByRole('group', { name: 'Date' }));
@@ -158,7 +158,7 @@ test('an event has a date in parts, words and a picture', async () => {
   expect(body().queryByRole('button', { name: 'Move up' })).not.toBeInTheDocument();
 });
 
-describe('a person of the family', () => {
+describe('a family member', () => {
   const tree = (relationship?: string) =>
     section('familyTreeSection', 1, {
       title: 'Family',
@@ -170,7 +170,7 @@ describe('a person of the family', () => {
     return rendered;
   };
 
-  test('a relationship is chosen from the groups of the tree', async () => {
+  test("a relationship is chosen from the tree's groups", async () => {
     const { session } = await openAnn();
     await user.selectOptions(screen.getByLabelText('Relationship'), 'Half-sister');
     expect(session.getView().document.sections[0]?.members?.[0]?.['relationship']).toBe(
@@ -181,7 +181,7 @@ describe('a person of the family', () => {
     ).toBeInTheDocument();
   });
 
-  test('a birth in the future is questioned, as that of the person of the page is', async () => {
+  test("a birth in the future is questioned, like the memorial's own", async () => {
     await openAnn();
     await user.type(screen.getByLabelText('Year'), '2999');
     expect(screen.getByRole('group', { name: 'Born' })).toHaveAccessibleDescription(
@@ -196,7 +196,7 @@ describe('a person of the family', () => {
     );
   });
 
-  test('own words are possible; words that the tree does not know are told', async () => {
+  test("custom relationships are possible; those the tree doesn't know are pointed out", async () => {
     await openAnn('Dearest aunt');
     expect(screen.getByLabelText('In your own words')).toHaveValue('Dearest aunt');
     expect(
@@ -208,7 +208,7 @@ describe('a person of the family', () => {
   });
 });
 
-test('a video of a slider shows its poster and length, and can be played', async () => {
+test("a slideshow's video shows its poster and length, and can be played", async () => {
   const url = `/media/${'0'.repeat(32)}-1920x1080-83s.mp4`;
   const content = [{ id: item(1), type: 'video', url }];
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));
@@ -221,7 +221,7 @@ test('a video of a slider shows its poster and length, and can be played', async
   expect(player).toHaveAttribute('preload', 'none');
 });
 
-test('a video from before videos had posters can be played too', async () => {
+test('a video from before posters can be played too', async () => {
   const url = `/media/${'0'.repeat(32)}.mp4`;
   const content = [{ id: item(1), type: 'video', url }];
   await open(section('contentSliderSection', 1, { title: 'Slider', content }));

@@ -56,7 +56,7 @@ const drawn = () =>
     Number(element.getAttribute('aria-posinset')),
   );
 
-test('of 2,000 pictures those near the screen are drawn, and the others keep their room', async () => {
+test('of 2,000 pictures only those near the screen are rendered, and the others keep their space', async () => {
   const { observer } = await openAlbum();
   expect(drawn()).toHaveLength(48);
   observer.show([40, 41]);
@@ -69,20 +69,20 @@ test('of 2,000 pictures those near the screen are drawn, and the others keep the
   expect(chunks[40]?.style.height).toBe('');
 });
 
-test('a list that is short enough for dragging stays in the document, however far away it is', async () => {
+test('a list short enough for dragging stays in the document, however far away it is', async () => {
   const { observer } = await openAlbum(120);
   observer.show([]);
   expect(drawn()).toHaveLength(120);
 });
 
-test('each picture says its place among all', async () => {
+test('each picture has its position in the whole list', async () => {
   await openAlbum();
   const first = screen.getAllByRole('listitem').find(({ dataset }) => dataset['item']);
   expect(first).toHaveAttribute('aria-posinset', '1');
   expect(first).toHaveAttribute('aria-setsize', '2000');
 });
 
-test('a picture that is moved far away is drawn there and keeps the focus', async () => {
+test('a picture moved far away is rendered there and keeps the focus', async () => {
   await openAlbum();
   await user.click(button('Photo 1: Picture 1'));
   await user.click(button('Move to position…'));
@@ -90,7 +90,7 @@ test('a picture that is moved far away is drawn there and keeps the focus', asyn
   expect(document.activeElement?.closest('[data-item]')).toHaveAttribute('aria-posinset', '1500');
 });
 
-test('an open picture stays drawn wherever one scrolls', async () => {
+test('an open picture stays rendered wherever one scrolls', async () => {
   const { observer } = await openAlbum();
   await user.click(button('Photo 3: Picture 3'));
   observer.show([50]);
@@ -98,7 +98,7 @@ test('an open picture stays drawn wherever one scrolls', async () => {
   expect(drawn()).toHaveLength(48);
 });
 
-test('a caption that changes draws one picture again', async () => {
+test('a changed caption renders only one picture again', async () => {
   const { session } = await openAlbum();
   const drawings: string[] = [];
   const observer = new MutationObserver((records) => {

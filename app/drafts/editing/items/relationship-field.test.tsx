@@ -35,17 +35,14 @@ function show(value: string, document = EMPTY): HTMLSelectElement {
 test.each([
   ['Mother', 'Madre'],
   ['Great-grandmother', 'Bisabuela'],
-])(
-  '%s is a choice with a word of the account’s language, and stays as it is stored',
-  (value, said) => {
-    const select = show(value);
-    expect(select.value).toBe(value);
-    expect(select.selectedOptions[0]).toHaveTextContent(said);
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  },
-);
+])("%s is an option in the account's language, and its stored value stays", (value, said) => {
+  const select = show(value);
+  expect(select.value).toBe(value);
+  expect(select.selectedOptions[0]).toHaveTextContent(said);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
 
-test('own words can be edited', () => {
+test('a custom relationship can be edited', () => {
   show('Tía Lola');
   expect(screen.getByRole('textbox')).toHaveValue('Tía Lola');
 });
@@ -57,9 +54,12 @@ test.each([
     { language: 'pl', sections: [{ id: 'x', type: 'familyTreeSection', language: 'fr' }] },
     'Aunts and Uncles',
   ],
-])('the group of own words is found in the language of the family: %s', (_, document, group) => {
-  show('Tata', document);
-  expect(
-    screen.getByText(`This person will appear under “${group}” in the family tree.`),
-  ).toBeVisible();
-});
+])(
+  "the group of a custom relationship is found in the family's language: %s",
+  (_, document, group) => {
+    show('Tata', document);
+    expect(
+      screen.getByText(`This person will appear under “${group}” in the family tree.`),
+    ).toBeVisible();
+  },
+);

@@ -12,7 +12,7 @@ const HINT =
 const QUOTED = /[«„“״「]\u00A0?(\p{L}[^»”“״」\u00A0]*)\u00A0?[»”“״」]/gu;
 
 test.each(OFFERED_LANGUAGES)(
-  'in %s, the tree recognises the words that are proposed',
+  'in %s, the tree recognises the suggested relationships',
   (language) => {
     const [, hint = ''] = HINT.exec(readFileSync(join(LOCALES, `${language}.po`), 'utf8')) ?? [];
     const words = Array.from(hint.matchAll(QUOTED), ([, word = '']) => word);

@@ -34,7 +34,7 @@ describe('how long it stays', () => {
     vi.useRealTimers();
   });
 
-  test('a second removal starts the time again', async () => {
+  test('a second removal restarts the time', async () => {
     renderEditor(three());
     freezeClock();
     await removeCard(1);

@@ -54,7 +54,7 @@ test('a picture goes back into its album; one whose album is removed waits for i
   expect(session.getView().document.sections[0]?.photos).toMatchObject([value]);
 });
 
-test('a picture that was moved to another album is not here', async () => {
+test('a picture moved to another album is not listed', async () => {
   const value = { id: testId('itm', 1), photo: 'https://example.org/a.jpg', caption: 'At sea' };
   const { api } = renderEditor([section('albumSection', 1, { title: 'Sea', photos: [value] })]);
   const left = part({ path: `${testId('sec', 'other')}.photos`, value });
@@ -63,7 +63,7 @@ test('a picture that was moved to another album is not here', async () => {
   expect(await screen.findByText('There are no removed items.')).toBeInTheDocument();
 });
 
-test('a text that gave way to other words can be copied', async () => {
+test('a text that lost a conflict can be copied', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
   await show(part({ reason: 'conflict', path: 'quote', value: 'My quote' }));
@@ -74,7 +74,7 @@ test('a text that gave way to other words can be copied', async () => {
   expect(write).toHaveBeenCalledWith('My quote');
 });
 
-test('what does not load says that everything is safe, and can be tried again', async () => {
+test("a list that doesn't load says everything is safe, and can be retried", async () => {
   const { api } = renderEditor();
   api.reply = () => replies.refused('No', 500);
   await user.click(button('Show'));
@@ -86,7 +86,7 @@ test('what does not load says that everything is safe, and can be tried again', 
   expect(await screen.findByText('There are no removed items.')).toBeInTheDocument();
 });
 
-test('a gathering is named by its kind and date, and a charity that lost is in words', async () => {
+test('a gathering is named by its kind and date, and a replaced charity is in words', async () => {
   const list = `${testId('sec', 'funeral')}.gatherings`;
   const charity = { name: 'Hospice', url: 'https://example.org' };
   const gathering = { id: testId('itm', 1), kind: 'burial', date: '2026-12-03', time: '14:00' };

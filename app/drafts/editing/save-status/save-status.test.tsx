@@ -41,7 +41,7 @@ describe('one field', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Part 2');
   });
 
-  test('with two versions is named, until one is chosen', async () => {
+  test('with two versions is named until one is chosen', async () => {
     const { session } = renderEditor(sections());
     act(() => session.tell({ conflicts: [conflictAt('quote')] }));
     expect(statusSentence()).toBe('One field isn’t saved');
@@ -51,7 +51,7 @@ describe('one field', () => {
     expect(statusSentence()).toBe('Saved');
   });
 
-  test('of a part that was removed leads to the question about it', async () => {
+  test('of a removed part leads to the question about it', async () => {
     const { session } = renderEditor(sections());
     const path = `${testId('sec', 'gone')}.title`;
     act(() => session.tell({ conflicts: [{ ...conflictAt(path), theirs: null }] }));
@@ -74,7 +74,7 @@ test('several fields are counted, each once, and the link leads to the first on 
   expect(document.activeElement).toHaveAttribute('data-place', title(first));
 });
 
-test('what could not be added is a change, and leads to its notice', async () => {
+test("an item that couldn't be added counts as a change, and leads to its notice", async () => {
   const { session } = renderEditor(sections());
   act(() => session.tell({ refusals: { sections: 'There is room for 200 sections.' } }));
   await user.click(link('One change isn’t saved'));
@@ -92,7 +92,7 @@ describe('files', () => {
     ...(state === 'refused' ? { reason: 'It is no picture.' } : {}),
   });
 
-  test('that were refused are in the bar until the reason was read', async () => {
+  test('that were refused are in the bar until the reason is read', async () => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('refused'), file('refused', '2')] }));
     expect(statusSentence()).toBe('Saved. 2 files weren’t added');
@@ -123,7 +123,7 @@ describe('files', () => {
   });
 });
 
-test('the worst state wins: no network before a field, a field before a file', () => {
+test('the worst state wins: offline before a field, a field before a file', () => {
   const { session, uploads } = renderEditor(sections());
   const files = [
     {
@@ -145,7 +145,7 @@ test('the worst state wins: no network before a field, a field before a file', (
   expect(statusSentence()).toBe('Not saved yet: you’re offline');
 });
 
-test('the status is spoken when its kind changes, not when it counts', () => {
+test('the status is announced when its kind changes, not when the count does', () => {
   const { session } = renderEditor(sections());
   expect(spoken()).toBe('');
   act(() => session.tell({ status: 'unsaved', refusals: { quote: 'No.' } }));
@@ -158,7 +158,7 @@ test('the status is spoken when its kind changes, not when it counts', () => {
   expect(spoken()).toBe('Saved');
 });
 
-describe('on a device that can keep nothing', () => {
+describe('on a device that can store nothing', () => {
   const notices = () => document.querySelector('.editor-notices')!.textContent;
 
   test.each(['offline', 'failing', 'limited'] as const)(
@@ -175,7 +175,7 @@ describe('on a device that can keep nothing', () => {
     },
   );
 
-  test('an edit on which the server fails is not said to be kept either', () => {
+  test("an edit the server fails on isn't said to be kept either", () => {
     const { session } = renderEditor(sections());
     const refusals = { quote: 'Something went wrong on our side.' };
     act(() => session.tell({ status: 'unsaved', refusals, isKeptOnDevice: false }));
@@ -183,7 +183,7 @@ describe('on a device that can keep nothing', () => {
     expect(notices()).toMatch(/leave this page open/);
   });
 
-  test('a memorial that takes nothing any more does not ask to wait for “Saved”', () => {
+  test("a memorial that accepts no more doesn't ask to wait for “Saved”", () => {
     const { session } = renderEditor(sections());
     const stopped = { code: 'MEMORIAL_GONE', message: 'This page was taken down.' };
     act(() => session.tell({ status: 'failing', isKeptOnDevice: false, stopped }));
@@ -191,7 +191,7 @@ describe('on a device that can keep nothing', () => {
     expect(notices()).not.toMatch(/“Saved”/);
   });
 
-  test('files are not said to be kept on it', async () => {
+  test("files aren't said to be kept on it", async () => {
     const { uploads } = renderEditor(sections());
     await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
     const place = { field: 'profilePhoto' };

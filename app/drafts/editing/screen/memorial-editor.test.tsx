@@ -21,12 +21,12 @@ const second = testId('sec', 2);
 const threeTexts = () => [1, 2, 3].map((at) => section('textSection', at, { title: `Part ${at}` }));
 
 describe('the bar', () => {
-  test('the card of the theme shows its name without being opened', () => {
+  test("the theme's card shows its name without being opened", () => {
     renderEditor([], { fullName: 'Rose Hill', themeId: 'navy-and-gold' });
     expect(card('look').getByRole('heading')).toHaveTextContent('Navy and Gold');
   });
 
-  test('tells whether the words are saved; only good and bad are spoken, not each key', () => {
+  test('shows whether the text is saved; only good and bad are announced, not each key', () => {
     const { session } = renderEditor();
     const spoken = () => screen.getAllByRole('status')[0]?.textContent;
     expect(screen.getByText('Saved')).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the bar', () => {
     expect(spoken()).toBe('Saved');
   });
 
-  test('leads to the full page of the preview and saves first', async () => {
+  test('leads to the full-page preview and saves first', async () => {
     const { session } = renderEditor();
     await user.click(screen.getByRole('tab', { name: 'Preview' }));
     await user.click(screen.getByRole('link', { name: 'Open full page' }));
@@ -51,14 +51,14 @@ describe('the bar', () => {
   });
 });
 
-test('a page that was taken down is written on, and not published', () => {
+test('a page that was taken down can be edited, but not published', () => {
   renderEditor([], undefined, { ...rose, state: 'taken-down', level: 'link' });
   expect(screen.getByText(/To publish changes, restore it in Settings first/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
-describe('what is wrong', () => {
-  test('offline is told in a sentence', () => {
+describe('problems', () => {
+  test('being offline is explained', () => {
     const { session } = renderEditor();
     act(() => session.tell({ status: 'offline' }));
     expect(
@@ -68,7 +68,7 @@ describe('what is wrong', () => {
     ).toBeInTheDocument();
   });
 
-  test('when the session is over, the sign-in dialog opens in place and the forms stay', async () => {
+  test('when the session has ended, the sign-in dialog opens in place and the forms stay', async () => {
     const { session } = renderEditor();
     await user.type(screen.getByLabelText('Quote'), 'Be kind');
     act(() => session.tell({ status: 'signed-out' }));
@@ -89,7 +89,7 @@ describe('what is wrong', () => {
     expect(field).toHaveAccessibleDescription('Enter other words.');
   });
 
-  test('what was refused goes back to what is saved, after a question', async () => {
+  test('refused values go back to what is saved, after a question', async () => {
     const { session } = renderEditor(threeTexts());
     await user.click(card(first).getByRole('button', { name: 'Edit' }));
     const field = screen.getByLabelText('Title');
@@ -111,7 +111,7 @@ describe('what is wrong', () => {
     expect(screen.queryByRole('button', { name: 'Use saved version' })).toBeNull();
   });
 
-  test('what could not be added to a list has no field, and can be left out', async () => {
+  test("an item that couldn't be added to a list has no field, and can be discarded", async () => {
     const { session } = renderEditor(threeTexts());
     const reason = 'A page can have up to 200 sections.';
     act(() => session.tell({ refusals: { sections: reason } }));
@@ -123,7 +123,7 @@ describe('what is wrong', () => {
     expect(screen.queryByText('Some changes haven’t been saved')).not.toBeInTheDocument();
   });
 
-  test('an edit on which the server fails is named, and leads to its field', async () => {
+  test('an edit the server fails on is named, and leads to its field', async () => {
     const { session } = renderEditor(threeTexts());
     const reason = 'Something went wrong on our side, so we couldn’t save this.';
     act(() => session.tell({ status: 'unsaved', refusals: { [`${second}.title`]: reason } }));
@@ -135,7 +135,7 @@ describe('what is wrong', () => {
     expect(await screen.findByText(/the page will show the last saved version/)).toBeVisible();
   });
 
-  test('a browser that keeps nothing, and a memorial that takes nothing, are told', () => {
+  test('a browser that stores nothing, and a memorial that accepts nothing, are reported', () => {
     const { session } = renderEditor();
     act(() =>
       session.tell({
@@ -151,12 +151,12 @@ describe('what is wrong', () => {
 });
 
 describe('sections', () => {
-  test('without any, a sentence says what a first one may be', () => {
+  test('without any, a sentence suggests a first one', () => {
     renderEditor();
     expect(screen.getByText(/There are no sections yet/)).toBeInTheDocument();
   });
 
-  test('[Move down] moves a card, keeps the focus on it and says its place', async () => {
+  test('[Move down] moves a card, keeps the focus on it and announces its position', async () => {
     renderEditor(threeTexts());
     await user.click(card(first).getByRole('button', { name: 'Move down' }));
     expect(cardTitles()).toEqual(['Part 2', 'Part 1', 'Part 3']);
@@ -169,7 +169,7 @@ describe('sections', () => {
     expect(cardTitles()).toEqual(['Part 2', 'Part 3', 'Part 1']);
   });
 
-  test('[Remove] takes a card away; the focus goes to the next one', async () => {
+  test('[Remove] removes a card; the focus goes to the next one', async () => {
     const { session } = renderEditor(threeTexts());
     await user.click(card(second).getByRole('button', { name: 'Remove' }));
     expect(cardTitles()).toEqual(['Part 1', 'Part 3']);
@@ -181,7 +181,7 @@ describe('sections', () => {
   });
 
   test.each(['Text', 'Album', 'Timeline', 'Family tree', 'Slideshow', 'Tributes', 'Funeral'])(
-    'a %s can be added; its title has the focus',
+    'a %s can be added; its title gets the focus',
     async (name) => {
       renderEditor(threeTexts());
       await user.click(button('Add a section'));
@@ -220,7 +220,7 @@ describe('two people at the same field', () => {
     at: '2026-03-01T20:14:00',
   };
 
-  test('both texts and the choice stand at the field, and the list above leads there', async () => {
+  test('both texts and the choice are at the field, and the list above leads there', async () => {
     const { session } = renderEditor(threeTexts());
     act(() => session.tell({ conflicts: [conflict] }));
     await user.click(button('Text “Part 1”: title'));
@@ -248,7 +248,7 @@ describe('two people at the same field', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Subheading').value).toContain(value);
   });
 
-  test('the buttons for visitors are named', async () => {
+  test('the visitor buttons are named', async () => {
     const { session } = renderEditor(threeTexts());
     const theirs = { addTribute: true, sendCondolences: false, share: true };
     const mine = { addTribute: false, sendCondolences: false, share: false };
@@ -259,7 +259,7 @@ describe('two people at the same field', () => {
     expect(box.getByText('no buttons')).toBeInTheDocument();
   });
 
-  test('what somebody removed has no field: the choice stands above the cards', () => {
+  test('a removed part has no field: the choice is above the cards', () => {
     const { session } = renderEditor(threeTexts());
     const path = `${testId('sec', 'gone')}.title`;
     act(() => session.tell({ conflicts: [{ ...conflict, path, theirs: null }] }));

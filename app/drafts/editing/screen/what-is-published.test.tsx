@@ -55,7 +55,7 @@ test('everything is published: the button is quiet, and opening it asks nothing'
   ).toBeInTheDocument();
 });
 
-test('changes are counted while they are made, and again when they are taken back', async () => {
+test('changes are counted as they are made, and again when they are undone', async () => {
   const { session } = openEditor(same());
   await screen.findByText('Everything is published');
   act(() => session.set('quote', 'Be kinder'));
@@ -80,7 +80,7 @@ test('a contributor, who cannot publish, is told nothing about it', () => {
   expect(callsOf(api).filter((call) => call.endsWith('/published'))).toEqual([]);
 });
 
-test('a part in the list closes the dialog and is shown', async () => {
+test('choosing a part in the list closes the dialog and shows it', async () => {
   openEditor({ ...HEAD, sections: [section('textSection', 1, { title: 'Her life' })] });
   await screen.findByText('1 unpublished change');
   await user.click(publishButton());
@@ -100,7 +100,7 @@ test('after publishing the bar is up to date at once', async () => {
   expect(publishButton()).toHaveFocus();
 });
 
-test('what somebody else publishes is known when the user comes back', async () => {
+test("another editor's publication is known when the user comes back", async () => {
   const { server } = openEditor({ ...same(), quote: 'Old' });
   await screen.findByText('1 unpublished change');
   server.document = same();
@@ -111,7 +111,7 @@ test('what somebody else publishes is known when the user comes back', async () 
   expect(await screen.findByText('Everything is published')).toBeInTheDocument();
 });
 
-test('without an answer nothing is claimed, and publishing still asks', async () => {
+test('without a response nothing is claimed, and publishing still asks', async () => {
   const { api } = openEditor(null);
   api.reply = () => replies.refused('No', 503);
   await expect.poll(() => callsOf(api).some((call) => call.endsWith('/published'))).toBe(true);
@@ -134,7 +134,7 @@ describe('discarding', () => {
     return call.endsWith('/restore') ? replies.fine({ revision: 2 }) : undefined;
   };
 
-  test('saves first, sends the revision that was seen, and offers to undo it', async () => {
+  test('saves first, sends the revision that was seen, and can be undone', async () => {
     const { session, api } = openEditor(
       { ...same(), quote: 'Old' },
       discarded({ revision: 1, kept: 7 }),
@@ -152,7 +152,7 @@ describe('discarding', () => {
     expect(callsOf(api)).toContain('POST /api/v1/memorials/mem_1/revisions/7/restore');
   });
 
-  test('is not undone over what was written since; the way back is named', async () => {
+  test("isn't undone over newer edits; it says how to go back", async () => {
     const { session, api } = openEditor(
       { ...same(), quote: 'Old' },
       discarded({ revision: 1, kept: 7 }),
@@ -165,7 +165,7 @@ describe('discarding', () => {
     expect(callsOf(api).filter((call) => call.endsWith('/restore'))).toEqual([]);
   });
 
-  test('waits for fields that cannot be saved as they are', async () => {
+  test("waits for fields that can't be saved as they are", async () => {
     const { session, api } = openEditor({ ...same(), quote: 'Old' });
     act(() => session.tell({ refusals: { quote: 'Expected at most 300.' } }));
     await askAndDiscard();
@@ -187,7 +187,7 @@ describe('discarding', () => {
     expect(session.calls.refresh).toBeGreaterThan(0);
   });
 
-  test('of what is not saved yet is refused', async () => {
+  test('unsaved edits is refused', async () => {
     const { session, api } = openEditor({ ...same(), quote: 'Old' });
     session.canSave = false;
     await askAndDiscard();
@@ -197,7 +197,7 @@ describe('discarding', () => {
     expect(callsOf(api).filter((call) => call.endsWith('/discard'))).toEqual([]);
   });
 
-  test('twice, or where nothing is left, says nothing', async () => {
+  test('twice, or with nothing left, says nothing', async () => {
     openEditor({ ...same(), quote: 'Old' }, discarded({ revision: 1 }));
     await askAndDiscard();
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();

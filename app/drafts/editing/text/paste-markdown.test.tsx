@@ -73,7 +73,7 @@ test.each([
   expect(markdownOfHtml(html)).toBe(markdown);
 });
 
-describe('what is on the clipboard of', () => {
+describe('pasted content from', () => {
   test('Google Docs: its wrapper is not bold, and its styled words are', () => {
     const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr" style="line-height:1.38;"><span style="font-size:20pt;font-weight:400;">Her life</span></h1><p dir="ltr"><span style="font-weight:400;">A </span><span style="font-weight:700;">bold</span><span style="font-weight:400;"> and </span><span style="font-style:italic;">slanted</span><span style="font-weight:400;"> word</span></p><br><ul style="margin-top:0;"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">Bread</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Rye</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>Tea</span></p></li></ul><div dir="ltr" align="left"><table><colgroup><col/></colgroup><tbody><tr><td><p dir="ltr"><span>1966</span></p></td><td><p dir="ltr"><span>teacher</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`;
     expect(markdownOfHtml(html)).toBe(
@@ -105,7 +105,7 @@ describe('what is on the clipboard of', () => {
     expect(markdownOfHtml(html)).toBe('**Her life**\n\nIt was *long*.');
   });
 
-  test('Wikipedia: links stay, numbers of notes and [edit] go', () => {
+  test('Wikipedia: links stay, footnote numbers and [edit] go', () => {
     const html = `<p><b>Leeds</b> is a <a href="https://en.wikipedia.org/wiki/City" title="City">city</a> in Yorkshire.<sup id="cite_ref-1" class="reference"><a href="https://en.wikipedia.org/wiki/Leeds#cite_note-1"><span class="cite-bracket">[</span>1<span class="cite-bracket">]</span></a></sup></p><div class="mw-heading mw-heading2"><h2 id="History">History</h2><span class="mw-editsection"><span>[</span><a href="https://en.wikipedia.org/w/index.php?action=edit">edit</a><span>]</span></span></div><figure typeof="mw:File/Thumb"><a href="https://en.wikipedia.org/wiki/File:A.jpg"><img src="https://upload.wikimedia.org/a.jpg"></a><figcaption>Briggate</figcaption></figure><blockquote class="templatequote"><p>A fine town.</p></blockquote><table class="wikitable"><caption>People</caption><tbody><tr><th>Year</th><th>People</th></tr><tr><td>1801</td><td>94,421</td></tr></tbody></table>`;
     expect(markdownOfHtml(html)).toBe(
       [
@@ -120,7 +120,7 @@ describe('what is on the clipboard of', () => {
   });
 });
 
-test('words without formatting are left to the browser', () => {
+test('text without formatting is left to the browser', () => {
   expect(markdownOfHtml('<span>only words</span>')).toBeNull();
   expect(markdownOfHtml('<p> </p>')).toBeNull();
 });

@@ -18,7 +18,7 @@ const area = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 const stored = ({ session }: Awaited<ReturnType<typeof open>>) =>
   session.getView().document.sections[0]?.bodyText;
 
-test('[Bold] marks the chosen words, and the finished look shows them bold', async () => {
+test('[Bold] marks the selected words, and the preview shows them bold', async () => {
   const rendered = await open('She loved tea.');
   area().setSelectionRange(10, 13);
   await user.click(button('Bold'));
@@ -28,7 +28,7 @@ test('[Bold] marks the chosen words, and the finished look shows them bold', asy
   expect(preview.querySelector('strong')).toHaveTextContent('tea');
 });
 
-test('[Bold] without a word at the cursor writes nothing, and says what to do', async () => {
+test('[Bold] without a word at the cursor inserts nothing, and says what to do', async () => {
   await open('She loved ');
   area().setSelectionRange(10, 10);
   await user.click(button('Bold'));
@@ -42,7 +42,7 @@ test('[Bold] without a word at the cursor writes nothing, and says what to do', 
 describe('[Link]', () => {
   const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-  test('asks for the address of the selected words, refuses what is none, and goes on in the text', async () => {
+  test('asks for the address of the selected words, refuses an invalid one, and returns to the text', async () => {
     const rendered = await open('She loved her garden.');
     area().setSelectionRange(10, 20);
     await user.click(button('Link'));
@@ -78,7 +78,7 @@ describe('[Link]', () => {
     await waitFor(() => expect(area()).toHaveValue('She loved her garden.'));
   });
 
-  test('nothing changes if the dialog is closed', async () => {
+  test('changes nothing when its dialog is closed', async () => {
     await open('She loved tea.');
     await user.click(button('Link'));
     await user.click(dialog('Add a link').getByRole('button', { name: 'Cancel' }));
@@ -103,7 +103,7 @@ test('pasted rich text becomes light markdown at the cursor', async () => {
   expect(stored(rendered)).toBe('She loved **tea**.');
 });
 
-test('the count is always there; a text that is too long stays and is told', async () => {
+test("the count is always shown; a text that's too long stays and is reported", async () => {
   const { session } = await open('a'.repeat(49_999));
   expect(screen.getByText('49,999 of 50,000 characters')).toBeInTheDocument();
   fireEvent.change(area(), { target: { value: 'b'.repeat(50_002) } });
@@ -114,7 +114,7 @@ test('the count is always there; a text that is too long stays and is told', asy
   expect(area()).not.toBeInvalid();
 });
 
-test('a section may be in another language than the page', async () => {
+test('a section can be in a different language from the page', async () => {
   const rendered = await open('Ella cantaba.');
   const field = screen.getByLabelText('Language of this section');
   expect(field).toHaveDisplayValue('Same as the page');

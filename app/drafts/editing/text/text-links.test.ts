@@ -25,21 +25,24 @@ test.each([
   'javascript:alert(1)',
   '//example.org',
   'a@b',
-])('%j is no address', (typed) => {
+])('%j is not an address', (typed) => {
   expect(readLinkAddress(typed)).toMatchObject({
     message: { message: 'Enter a web address, such as example.org, or an email address.' },
   });
 });
 
-test.each(['+44 20 7946 0018', 'tel:02079460018', '(020) 7946-0018'])('%j is a phone', (typed) => {
-  expect(readLinkAddress(typed)).toMatchObject({
-    message: { message: 'Phone numbers can’t be links. Write the number in the text instead.' },
-  });
-});
+test.each(['+44 20 7946 0018', 'tel:02079460018', '(020) 7946-0018'])(
+  '%j is a phone number',
+  (typed) => {
+    expect(readLinkAddress(typed)).toMatchObject({
+      message: { message: 'Phone numbers can’t be links. Write the number in the text instead.' },
+    });
+  },
+);
 
 const value = 'See [her \\[old\\] garden](https://example.org/a_(b)) now';
 
-test('the link at the cursor is found with its words and its address', () => {
+test('the link at the cursor is found with its text and address', () => {
   const link = { words: 'her [old] garden', address: 'https://example.org/a_(b)' };
   expect(linkAt(value, 9, 9)).toMatchObject(link);
   expect(linkAt(value, value.indexOf('example'), value.indexOf('example'))).toMatchObject(link);
@@ -47,7 +50,7 @@ test('the link at the cursor is found with its words and its address', () => {
   expect(linkAt('a tea b', 1, 6)).toEqual({ from: 2, to: 5, words: 'tea', address: '' });
 });
 
-test('a link is written so that the page shows its words, and taken away without a trace', () => {
+test('a link is written so that the page shows its text, and removed without a trace', () => {
   const link = linkAt(value, 9, 9);
   const { text } = linkEdit(link, link.words, 'https://example.org/c');
   expect(lightMarkdownToHtml(text)).toContain(

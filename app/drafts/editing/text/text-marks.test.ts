@@ -55,11 +55,14 @@ test.each<[Mark, string, string | null]>([
   ['bold', 'She loved | tea', null],
   ['bold', '|', null],
   ['italic', '**|', null],
-])('without a selection, %s takes the word at the cursor: %j becomes %j', (mark, before, after) => {
-  expect(press(mark, before)).toBe(after);
-});
+])(
+  'without a selection, %s applies to the word at the cursor: %j becomes %j',
+  (mark, before, after) => {
+    expect(press(mark, before)).toBe(after);
+  },
+);
 
-test('a link is marked as a whole, or within its words', () => {
+test('a link is marked as a whole, or within its text', () => {
   const value = 'See [her garden](https://example.org/a_*b*) now';
   const at = (words: string) => value.indexOf(words);
   const bold = (start: number, end: number) => {
@@ -72,7 +75,7 @@ test('a link is marked as a whole, or within its words', () => {
   expect(bold(0, at('garden'))).toBe('**See [her garden](https://example.org/a_*b*)** now');
 });
 
-test('any two presses on any words leave no sign that the page would show', () => {
+test('any two presses on any words leave no character the page would show', () => {
   const text = 'One **two** three *four five* six, “seven” ***eight*** nine.';
   const shown = (value: string) =>
     new RegExp(/<[^>]*>/g)[Symbol.replace](lightMarkdownToHtml(value), '');
@@ -94,6 +97,6 @@ test.each([
   ['[- Bread\n- Tea]', '[Bread\nTea]'],
   ['Bre|ad\nTea', '- Bread|\n\nTea'],
   ['|', '- |'],
-])('a list of %j is %j', (before, after) => {
+])('a list from %j is %j', (before, after) => {
   expect(press('list', before)).toBe(after);
 });

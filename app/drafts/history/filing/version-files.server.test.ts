@@ -88,7 +88,7 @@ async function sweep(): Promise<void> {
 const find = (file: string) => storage().find(versionFileName(file));
 
 describe('versions beyond the newest', () => {
-  test('become files by the sweep, and are looked at and restored as before', async () => {
+  test('become files in the sweep, and are viewed and restored as before', async () => {
     const before = await pageOf(5);
     expect(await usesOfPicture()).toBe(8);
     await sweep();
@@ -117,7 +117,7 @@ describe('versions beyond the newest', () => {
     expect(await filed()).toEqual([]);
   });
 
-  test('are filed to the end after an interruption between file and row', async () => {
+  test('are filed completely after an interruption between file and row', async () => {
     let puts = 0;
     const interrupted = fileOldVersions({
       kysely: app.database.kysely,
@@ -137,7 +137,7 @@ describe('versions beyond the newest', () => {
     expect(await usesOfPicture()).toBe(8);
   });
 
-  test('are looked for only in memorials with new ones', async () => {
+  test('are searched only in memorials with new ones', async () => {
     const others = () =>
       app.database.kysely.selectFrom('memorials_to_file').select('memorial_id').execute();
     expect(await others()).toEqual([{ memorial_id: id }]);
@@ -169,7 +169,7 @@ describe('versions beyond the newest', () => {
     expect(await filed()).toHaveLength(VERSIONS + 1 - UNFILED_VERSIONS);
   });
 
-  test('have one number in the product and in the trigger', async () => {
+  test('have the same number in the product and in the trigger', async () => {
     const { rows: found } = await sql<{ trigger: string }>`
       select pg_get_triggerdef(oid) as trigger from pg_trigger where tgname = 'marks_to_file'
     `.execute(app.database.kysely);
@@ -195,8 +195,8 @@ describe('versions beyond the newest', () => {
   });
 });
 
-describe('a file that is missing or damaged', () => {
-  test('is said in a sentence, and the other versions open', async () => {
+describe('a missing or damaged file', () => {
+  test('is reported with a message, and the other versions open', async () => {
     await fileOldVersions(app.services);
     const files = await filed();
     const [lost, damaged] = [files[4], files[5]];
@@ -217,7 +217,7 @@ describe('a file that is missing or damaged', () => {
   });
 });
 
-describe('files go', () => {
+describe('files are deleted', () => {
   test('with the last version of the memorial that has their content', async () => {
     await fileOldVersions(app.services);
     const [first, second, third] = await filed();

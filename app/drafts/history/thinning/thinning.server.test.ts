@@ -73,7 +73,7 @@ async function useUp(count: number, work: () => Promise<unknown>): Promise<void>
 }
 
 describe('publications', () => {
-  test('the newest 200 are all kept, and of those before the first of each month', async () => {
+  test('the newest 200 are all kept, and of those before, the first of each month', async () => {
     // Ten a month in 26 months: 260 in all.
     await storeRevisions('published', { count: 260, from: '2020-01-01', step: '3 days' });
     const { rows } = await sql<{ number: number }>`
@@ -99,7 +99,7 @@ describe('publications', () => {
     expect((await owner.draft(id)).document['quote']).toBe('1');
   });
 
-  test('a hundred a day are taken; then a sentence, and the next day goes on', async () => {
+  test('a hundred a day are accepted; then a message, and the next day works again', async () => {
     await write('One');
     await useUp(100, () => owner.publish(id));
     await write('One too many');
@@ -117,7 +117,7 @@ describe('publications', () => {
 });
 
 describe('drafts of the history', () => {
-  test('the newest 100 are all kept, and of those before the first of each day', async () => {
+  test('the newest 100 are all kept, and of those before, the first of each day', async () => {
     const from = new Date(app.clock.now().getTime() - 29 * 24 * 3600_000).toISOString();
     // Ten a day in 29 days.
     await storeRevisions('draft', { count: 290, from, step: '144 minutes' });
@@ -131,7 +131,7 @@ describe('drafts of the history', () => {
     expect(kept.length).toBeLessThan(100 + 21);
   });
 
-  test('conflicts in a row do not fill the history', async () => {
+  test("conflicts in a row don't fill the history", async () => {
     await storeRevisions('draft', { count: 130, from: '2026-11-01', step: '1 second' });
     for (let round = 0; round < 3; round += 1) {
       await write(`Words ${round}`);
@@ -140,7 +140,7 @@ describe('drafts of the history', () => {
     expect(await countRows('memorial_revisions')).toBeLessThanOrEqual(101);
   });
 
-  test('going back is counted', async () => {
+  test('restoring is counted', async () => {
     await storeRevisions('published', { count: 1, from: '2026-11-01', step: '1 hour' });
     const goBack = () => owner.call('POST', `/${id}/revisions/1/restore`);
     await useUp(100, goBack);
@@ -168,7 +168,7 @@ describe('removed parts', () => {
     return rows.map(({ value }) => value as string);
   };
 
-  test('a member’s are bounded in number, and take no room from another member’s', async () => {
+  test("a member's are limited in number, and take no room from another member's", async () => {
     const other = await FamilyUser.register(app);
     await storeParts(3, 'Theirs ', other);
     await storeParts(HISTORY_BOUNDS.removedPartsOfUser.count + 20, 'Mine ', owner);
@@ -179,7 +179,7 @@ describe('removed parts', () => {
     expect(kept.at(-1)).toBe('The newest');
   });
 
-  test('are bounded in bytes', async () => {
+  test('are limited in bytes', async () => {
     const large = randomBytes(500_000).toString('base64');
     await storeParts(40, large, owner);
     await write('The newest', 'Something else');
@@ -199,7 +199,7 @@ describe('removed parts', () => {
 });
 
 describe('changes', () => {
-  test('beyond the limit of an hour are refused, and taken again in the next hour', async () => {
+  test('beyond the hourly limit are refused, and accepted again in the next hour', async () => {
     const typing = await FamilyUser.register(app);
     await typing.join(id, 'editor');
     const type = (value: string) =>
@@ -215,7 +215,7 @@ describe('changes', () => {
   });
 });
 
-test('the night thins what came without an edit, and keeps the newest', async () => {
+test("the nightly thinning removes what wasn't an edit, and keeps the newest", async () => {
   await storeRevisions('published', { count: 700, from: '2020-01-01', step: '1 minute' });
   await sql`
     insert into draft_changes (memorial_id, change_id, path, created_at)

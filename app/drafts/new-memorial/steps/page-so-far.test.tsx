@@ -12,7 +12,7 @@ vi.mock('../../../language/page-messages.ts', async (load) => {
 
 const PREVIEW = 'data:image/jpeg;base64,AAAA';
 
-test('the answers and the picture on this device stand in the chosen theme', async () => {
+test('the answers and the picture on this device appear in the chosen theme', async () => {
   // The test DOM loads no pictures.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   const page = {
@@ -35,7 +35,7 @@ test('the answers and the picture on this device stand in the chosen theme', asy
   expect(memorial()).toHaveAttribute('data-theme', 'candlelight');
 });
 
-test('the page speaks its own language, and what is around it the editor’s', async () => {
+test("the page is in its own language, and what surrounds it in the editor's", async () => {
   const page = {
     ...emptyUnfinishedMemorial(null, 0),
     fullName: 'Anna Berg',

@@ -25,7 +25,7 @@ afterEach(() => sender.close());
 const send = () => sender.send(attempt, stop.signal);
 const busy = (retryAfterMs?: number) => new SendFailure('busy', '', undefined, retryAfterMs);
 
-test('a file goes on after a pause, and it is told what hinders it', async () => {
+test('a file continues after a pause, and is told what blocks it', async () => {
   attempt.mockRejectedValueOnce(busy());
   const sent = send();
   await vi.advanceTimersByTimeAsync(14_000);
@@ -39,7 +39,7 @@ test('a file goes on after a pause, and it is told what hinders it', async () =>
 test.each([
   ['an upload', busy(60_000)],
   ['a call', new ApiFailure('', { status: 503, retryAfterMs: 60_000 })],
-])('a server that says when to come back to %s is not asked before', async (_, failure) => {
+])('a server that says when to come back to %s is not asked before then', async (_, failure) => {
   attempt.mockRejectedValueOnce(failure);
   const sent = send();
   await vi.advanceTimersByTimeAsync(59_000);
@@ -48,7 +48,7 @@ test.each([
   expect(await sent).toBe('sent');
 });
 
-test('without a network it goes on as soon as there is one', async () => {
+test('offline, it continues as soon as there is a network', async () => {
   attempt.mockRejectedValueOnce(new SendFailure('offline', ''));
   const sent = send();
   await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ test('without a network it goes on as soon as there is one', async () => {
   expect(await sent).toBe('sent');
 });
 
-test('what hinders one file holds back the others', async () => {
+test('whatever blocks one file holds back the others', async () => {
   attempt.mockRejectedValueOnce(new SendFailure('signed-out', ''));
   const first = send();
   await vi.advanceTimersByTimeAsync(0);
@@ -67,13 +67,13 @@ test('what hinders one file holds back the others', async () => {
   expect(await Promise.all([first, second])).toEqual(['sent', 'sent']);
 });
 
-test('a refused file is not tried again', async () => {
+test("a refused file isn't retried", async () => {
   attempt.mockRejectedValueOnce(new SendFailure('refused', 'It is damaged.'));
   await expect(send()).rejects.toMatchObject({ kind: 'refused', message: 'It is damaged.' });
   expect(hindrances).toEqual([]);
 });
 
-test('a file that is cancelled while it waits is not tried again', async () => {
+test("a file cancelled while it waits isn't retried", async () => {
   attempt.mockRejectedValueOnce(busy());
   const sent = send();
   const end = sent.catch((error: unknown) => error);
@@ -84,7 +84,7 @@ test('a file that is cancelled while it waits is not tried again', async () => {
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-test.each([429, 503])('the pause is read from an answer of %i to an upload', (status) => {
+test.each([429, 503])('the pause is read from a %i response to an upload', (status) => {
   const response = {
     getStatus: () => status,
     getBody: () => '',

@@ -56,7 +56,7 @@ const taking = (name: string): Upload => ({
   state: 'taking',
 });
 
-test('two files are sent at a time, in the order in which they were chosen', async () => {
+test('two files are sent at a time, in the order they were chosen', async () => {
   queue.addToList([file('a.jpg'), file('b.jpg'), file('c.jpg')], LIST);
   await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']), { timeout: 20_000 });
   expect(running.map(({ file: { place } }) => place)).toMatchObject([
@@ -68,7 +68,7 @@ test('two files are sent at a time, in the order in which they were chosen', asy
   expect(states()).toEqual(['a.jpg taking', 'b.jpg sending', 'c.jpg sending']);
 });
 
-test('a file leaves the list when the server has taken it, and the draft is read again', async () => {
+test('a file leaves the list once the server has it, and the draft is read again', async () => {
   queue.addToList([file('a.jpg')], LIST);
   await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 20_000 });
   uploads = [{ ...taking('a.jpg'), state: 'taken', address: '/media/a', note: 'A note.' }];
@@ -86,7 +86,7 @@ test('the same file chosen twice is sent once, and is named', async () => {
   expect(queue.getView().arrived).toMatchObject([{ isKnown: true }, { isKnown: true }]);
 });
 
-test('a closed tab loses nothing: the next one goes on with the bytes and where they stood', async () => {
+test('a closed tab loses nothing: the next one continues with the bytes from where they were', async () => {
   queue.addToList([file('a.jpg', 20_000_000)], LIST);
   await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toHaveLength(1), {
     timeout: 5_000,
@@ -106,7 +106,7 @@ test('a closed tab loses nothing: the next one goes on with the bytes and where 
   expect(await listKeptFiles({ ...OWNER, userKey: 'bo@example.org' })).toEqual([]);
 });
 
-test('a refused file says why and does not stop the others; the reason is there after a reload', async () => {
+test("a refused file says why and doesn't stop the others; the reason is there after a reload", async () => {
   queue.addToList([file('a.jpg'), file('b.txt'), file('c.jpg')], LIST);
   await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.txt']), { timeout: 20_000 });
   running[0]?.fail(new SendFailure('refused', 'It is damaged.', 'FILE_REFUSED'));
@@ -120,7 +120,7 @@ test('a refused file says why and does not stop the others; the reason is there 
   expect(states()).toEqual(['b.txt sending', 'c.jpg sending']);
 });
 
-test('without a network nothing is lost or refused; it goes on when the network is back', async () => {
+test('offline nothing is lost or refused; it continues when the network is back', async () => {
   queue.addToList([file('a.jpg')], LIST);
   await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 20_000 });
   running[0]?.fail(new SendFailure('offline', ''));
@@ -132,7 +132,7 @@ test('without a network nothing is lost or refused; it goes on when the network 
   expect(running[1]?.file.uploadUrl).toContain('upl_a.jpg');
 });
 
-test('nothing is sent before the draft is saved, so that the server knows the list', async () => {
+test('nothing is sent until the draft is saved, so that the server knows the list', async () => {
   isDraftSaved = false;
   queue.addToList([file('a.jpg')], LIST);
   await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'), { timeout: 20_000 });
@@ -142,7 +142,7 @@ test('nothing is sent before the draft is saved, so that the server knows the li
   await vi.waitFor(() => expect(names()).toEqual(['a.jpg']), { timeout: 20_000 });
 });
 
-test('a pause stops one file or all of them; a cancelled one is gone', async () => {
+test('pausing stops one file or all of them; a cancelled one disappears', async () => {
   queue.addToList([file('a.jpg'), file('b.jpg'), file('c.jpg')], LIST);
   const [first] = queue.getView().files;
   queue.pause(first?.id);
@@ -158,7 +158,7 @@ test('a pause stops one file or all of them; a cancelled one is gone', async () 
   });
 });
 
-test('another picture for the same field replaces the one that is on its way', async () => {
+test('another picture for the same field replaces the one being uploaded', async () => {
   queue.setField(file('a.jpg'), 'profilePhoto');
   await vi.waitFor(() => expect(names()).toEqual(['a.jpg']), { timeout: 20_000 });
   queue.setField(file('b.jpg'), 'profilePhoto');

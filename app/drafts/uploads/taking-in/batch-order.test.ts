@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { nextInBatch } from './batch-order.ts';
 
-test('whatever is taken in first, and whatever stands there already, the order of choosing comes out', () => {
+test('whatever is processed first, and whatever is already there, the order of choosing results', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
@@ -25,7 +25,7 @@ test('whatever is taken in first, and whatever stands there already, the order o
   );
 });
 
-test('a picture that the family has moved keeps its place, and later ones follow it', () => {
+test('a picture moved by the family keeps its place, and later ones follow it', () => {
   const batch = [
     { item: 'first', position: 0 },
     { item: 'third', position: 2 },
@@ -35,6 +35,6 @@ test('a picture that the family has moved keeps its place, and later ones follow
   expect(nextInBatch(['old'], batch, 1)).toBeNull();
 });
 
-test('a file that was chosen alone goes to the end', () => {
+test('a file chosen by itself goes to the end', () => {
   expect(nextInBatch(['old'], [], null)).toBeNull();
 });

@@ -82,7 +82,7 @@ describe('a picture is shown as the camera meant it', () => {
   test.each([
     ['turned a quarter', 1, [GREEN, WHITE, RED, BLUE]],
     ['mirrored', 0, [GREEN, RED, WHITE, BLUE]],
-  ] as const)('with the part that the crop names, %s', async (_, turns, colours) => {
+  ] as const)('with the part named by the crop, %s', async (_, turns, colours) => {
     const tiles = Array.from({ length: 4 }, () => 'quadrants' as const);
     const crop = { left: 128, top: 0, width: 128, height: 128 };
     const parts = { tiles, columns: 2, crop, turns, isMirrored: turns === 0 };
@@ -91,7 +91,7 @@ describe('a picture is shown as the camera meant it', () => {
     expectColours(picture.corners, colours);
   });
 
-  test('put together from 48 tiles, as a phone stores 12 million pixels', async () => {
+  test('assembled from 48 tiles, as a phone stores 12 million pixels', async () => {
     const tiles = Array.from({ length: 48 }, () => 'quadrants' as const);
     const size = { width: 8 * 128 - 32, height: 6 * 128 - 64 };
     const picture = await decoded(aHeic({ tiles, columns: 8, size, turns: 3 }));
@@ -120,7 +120,7 @@ describe('a picture is shown as the camera meant it', () => {
     expectColours(picture.corners, [RED, GREEN, BLUE, WHITE]);
   });
 
-  test('whose last part has no length, because it ends with the file', async () => {
+  test('with a last part without a length, because it ends with the file', async () => {
     const picture = await decoded(aHeic({ isOpenEnded: true }));
     expectColours(picture.corners, [RED, GREEN, BLUE, WHITE]);
   });
@@ -137,7 +137,7 @@ describe('colours', () => {
     ]);
   });
 
-  test('that are named by numbers are converted as by the profile', async () => {
+  test('named by numbers are converted as by the profile', async () => {
     const picture = await decoded(aHeic({ colours: { primaries: 12, transfer: 13 } }));
     expectColours(picture.corners, [
       [218, 0, 27],
@@ -151,7 +151,7 @@ describe('colours', () => {
     ['PQ', 16, [233, 62, 255]],
     ['HLG', 18, [165, 76, 233]],
   ])(
-    'of a bright screen (%s) keep their differences on a usual one',
+    'of an HDR screen (%s) keep their differences on an ordinary one',
     async (_, transfer, greys) => {
       const file = aHeic({ tiles: ['ten-bit'], colours: { primaries: 9, transfer, matrix: 9 } });
       const { corners } = await decoded(file);
@@ -172,7 +172,7 @@ describe('colours', () => {
     expectColours(two.corners, [BLUE, BLUE, RED, RED]);
   });
 
-  test('whose coding the file names are read by it: here the range of television', async () => {
+  test('whose coding the file names are read with it: here the TV range', async () => {
     const colours = { primaries: 1, transfer: 13, matrix: 1, isLimited: true };
     const { corners } = await decoded(aHeic({ colours }));
     const white = (value: number) => ((value - 16) * 255) / 219;
@@ -188,7 +188,7 @@ describe('colours', () => {
     );
   });
 
-  test('a grey profile does not fit coloured pixels and is ignored', async () => {
+  test("a grey profile doesn't fit coloured pixels and is ignored", async () => {
     const grey = await profileOf('p3');
     grey.write('GRAY', 16, 'latin1');
     const { corners } = await decoded(aHeic({ profile: grey }));
@@ -211,7 +211,7 @@ describe('what is refused', () => {
   const DAMAGED =
     'MediaRefusedError: is damaged or incomplete, so we can’t open it. Try the original file or another copy instead';
 
-  test('a file that is cut off at any place', async () => {
+  test('a file cut off at any point', async () => {
     const file = aHeic({ tiles: ['texture-1', 'texture-2'], columns: 2 });
     for (const share of [0.001, 0.01, 0.1, 0.5, 0.9, 0.999]) {
       expect(await refusal(file.subarray(0, Math.ceil(file.length * share)))).toBe(DAMAGED);
@@ -219,12 +219,12 @@ describe('what is refused', () => {
     expect(await refusal(file.subarray(0, -1))).toBe(DAMAGED);
   });
 
-  test('an open-ended file that is cut off', async () => {
+  test("an open-ended file that's cut off", async () => {
     const file = aHeic({ isOpenEnded: true });
     expect(await refusal(file.subarray(0, -40))).toBe(DAMAGED);
   });
 
-  test('a film in the container of a picture', async () => {
+  test("a film in a picture's container", async () => {
     const film = Buffer.concat([
       Buffer.from('\0\0\0\u0018ftyphevc\0\0\0\0msf1hevc', 'latin1'),
       Buffer.from('\0\0\0\u0008moov', 'latin1'),
@@ -232,7 +232,7 @@ describe('what is refused', () => {
     expect(await refusal(film)).toMatch(/^MediaRefusedError: is /);
   });
 
-  test('a picture that claims more pixels than are allowed, before it is decoded', async () => {
+  test('a picture that claims more pixels than allowed, before it is decoded', async () => {
     const tiles = ['quadrants', 'quadrants'] as const;
     const bomb = aHeic({ tiles, columns: 2, size: { width: 60_000, height: 60_000 } });
     const before = process.cpuUsage();
@@ -243,7 +243,7 @@ describe('what is refused', () => {
     expect(user / 1000).toBeLessThan(500);
   });
 
-  test('bytes that were changed never stop the decoder for the next file', async () => {
+  test('corrupted bytes never stop the decoder for the next file', async () => {
     const file = aHeic({ tiles: ['quadrants', 'quadrants'], columns: 2 });
     for (let at = 12; at < file.length; at += BYTES_BETWEEN_CHANGES) {
       const changed = Buffer.from(file);
@@ -255,7 +255,7 @@ describe('what is refused', () => {
   });
 });
 
-test('the pixels are written as a TIFF file with all rows, also when the last strip is short', async () => {
+test('the pixels are written as a TIFF file with all rows, even when the last strip is short', async () => {
   const path = join(await temporaryFolder(), 'pixels.tiff');
   await decodeHeic(aHeic({ crop: { horizontal: 1, vertical: 15 } }), path);
   const bytes = await readFile(path);

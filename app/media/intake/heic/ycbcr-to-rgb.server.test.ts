@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test('two neighbours share their colour when it has half the resolution', () => {
+test('two neighbours share their colour at half the resolution', () => {
   const rgb = new Uint8ClampedArray(9);
   rgbConverter({ matrix: 6, isFullRange: true })?.({
     luma: Uint8Array.of(76, 76, 150),
@@ -48,7 +48,7 @@ test('two neighbours share their colour when it has half the resolution', () => 
   expect([...rgb].map((value) => Math.round(value / 255))).toEqual([1, 0, 0, 1, 0, 0, 0, 1, 0]);
 });
 
-test('a matrix that is not known is left to the library', () => {
+test('an unknown matrix is left to the library', () => {
   expect(rgbConverter({ matrix: 0, isFullRange: true })).toBeNull();
   expect(rgbConverter({ matrix: 8, isFullRange: true })).toBeNull();
 });

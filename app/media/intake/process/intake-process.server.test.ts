@@ -46,7 +46,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('tasks', () => {
-  test('run one after the other in one process, which has a low priority', async () => {
+  test('run one after the other in one low-priority process', async () => {
     const { intake } = await aProcess();
     const [doubled, first, second] = await Promise.all([
       intake.run('double', { number: 21 }),
@@ -59,7 +59,7 @@ describe('tasks', () => {
     expect(first.priority).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
-  test('get no settings of the product', async () => {
+  test("don't get the product's settings", async () => {
     vi.stubEnv('SESSION_SECRET', 'a secret');
     const { intake } = await aProcess();
     const { settings } = await intake.run('describe', null);
@@ -67,7 +67,7 @@ describe('tasks', () => {
     expect(settings).not.toContain('SESSION_SECRET');
   });
 
-  test('refuse a file with their own sentence', async () => {
+  test('refuse a file with their own message', async () => {
     const { intake } = await aProcess();
     await expect(intake.run('refuse', { reason: 'is not a photo' })).rejects.toMatchObject({
       name: 'MediaRefusedError',
@@ -83,7 +83,7 @@ describe('tasks', () => {
     });
   });
 
-  test('have a folder for their results, which is removed, also when they fail', async () => {
+  test('have a folder for their results, which is removed, even when they fail', async () => {
     const { intake, directory } = await aProcess();
     const work = intake.inFolder(async (folder) => {
       await writeFile(join(folder, 'result'), 'x');
@@ -93,7 +93,7 @@ describe('tasks', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('find no folder that a killed product left a day ago', async () => {
+  test("don't find a folder that a killed product left a day ago", async () => {
     const { intake, directory } = await aProcess();
     const long = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await mkdir(join(directory, 'task-old'));
@@ -123,8 +123,8 @@ describe('a task that exceeds a limit ends with its process, and the next task h
   });
 });
 
-describe('a process that was killed', () => {
-  test('once: the task is performed again', async () => {
+describe('a killed process', () => {
+  test('once: the task runs again', async () => {
     const { intake, directory, warn } = await aProcess();
     expect(await intake.run('crash', { file: join(directory, 'crashed') })).toBe('done');
     expect(warn).toHaveBeenCalledExactlyOnceWith(
@@ -133,7 +133,7 @@ describe('a process that was killed', () => {
     );
   });
 
-  test('twice: the file is refused, with what to do', async () => {
+  test('twice: the file is refused, with advice', async () => {
     const { intake, warn } = await aProcess();
     await expect(intake.run('crash', { file: null })).rejects.toMatchObject({
       name: 'ProcessDiedError',
@@ -143,7 +143,7 @@ describe('a process that was killed', () => {
     expect(await intake.run('double', { number: 1 })).toBe(2);
   });
 
-  test('between two tasks: the next one does not notice', async () => {
+  test("between two tasks: the next one doesn't notice", async () => {
     const { intake, warn } = await aProcess();
     const { pid } = await intake.run('describe', null);
     process.kill(pid, 'SIGKILL');
@@ -151,7 +151,7 @@ describe('a process that was killed', () => {
     expect(warn.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
-  test('by closing it: the running task is rejected, and its file is not refused', async () => {
+  test("by closing it: the running task is rejected, and its file isn't refused", async () => {
     const { intake, directory } = await aProcess();
     const pidFile = join(directory, 'pid');
     const running = intake.run('loopForever', { pidFile }).catch((error: unknown) => error);
@@ -164,7 +164,7 @@ describe('a process that was killed', () => {
   });
 });
 
-describe('processes do not stay', () => {
+describe("processes don't stay", () => {
   test('a process is replaced after some tasks', { tags: 'full' }, async () => {
     const { intake } = await aProcess({ renewal: { tasks: 2 } });
     const pids: number[] = [];
@@ -175,7 +175,7 @@ describe('processes do not stay', () => {
     expect(four).toBe(three);
   });
 
-  test('a process that holds much memory is replaced', async () => {
+  test('a process using much memory is replaced', async () => {
     const { intake } = await aProcess({ renewal: { megabytes: 1 } });
     const one = await intake.run('describe', null);
     expect((await intake.run('describe', null)).pid).not.toBe(one.pid);
@@ -188,7 +188,7 @@ describe('processes do not stay', () => {
   });
 
   test(
-    'a product that has nothing else to do ends, and the process with it',
+    'a product with nothing else to do ends, and the process with it',
     { tags: 'full' },
     async () => {
       const parent = aParent('describe');
@@ -202,7 +202,7 @@ describe('processes do not stay', () => {
     },
   );
 
-  test('a product that is killed takes the process with it, also from an endless loop', async () => {
+  test('a killed product takes the process with it, even out of an endless loop', async () => {
     const pidFile = join(await temporaryFolder(), 'pid');
     const parent = aParent('loopForever', JSON.stringify({ pidFile }));
     await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toBeTruthy();
@@ -213,7 +213,7 @@ describe('processes do not stay', () => {
   });
 });
 
-test('a process that cannot start is not the fault of the file', async () => {
+test("a process that can't start isn't blamed on the file", async () => {
   const { intake } = await aProcess({ tasksFile: join(TESTING, 'no-such-file.ts') });
   await expect(intake.run('double', { number: 1 })).rejects.toMatchObject({
     name: 'Error',

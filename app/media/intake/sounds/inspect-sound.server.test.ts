@@ -19,13 +19,13 @@ test.each([
   ['mp3', 2.5, () => anMp3(2.5)],
   ['wav', 2, () => aWav(2)],
   ['m4a', 1.2, () => anM4a()],
-] as const)('an %s is known by its content, and measured', async (kind, seconds, bytes) => {
+] as const)('an %s is recognized by its content, and measured', async (kind, seconds, bytes) => {
   const sound = await inspect(await bytes());
   expect(sound.kind).toBe(kind);
   expect(sound.seconds).toBeCloseTo(seconds, 0);
 });
 
-test('a recorder that was cut off says 4 GB; what is there counts', async () => {
+test('a recording that was cut off claims 4 GB; its actual bytes count', async () => {
   expect(await inspect(aWav(3, { bytes: 2 ** 32 - 1 }))).toEqual({ kind: 'wav', seconds: 3 });
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['nothing', new Uint8Array(), /is empty/],
   ['half a second', aWav(0.5), /shorter than one second/],
   ['four hours, as its header says', aWav(2, { rate: 1 }), /longer than 3 hours/],
-])('%s is refused with what to do', async (_, bytes, sentence) => {
+])('%s is refused with advice', async (_, bytes, sentence) => {
   await expect(inspect(bytes)).rejects.toThrow(sentence);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['tags without end', Buffer.alloc(MEGABYTES_50, 'ID3\x04\0\0\0\0\0\0', 'latin1')],
   ['beginnings of frames', Buffer.alloc(MEGABYTES_50, Buffer.from([0xff, 0xfb]))],
   ['six million empty parts', Buffer.concat([aWav(0).subarray(0, 12), manyParts()])],
-])('%s cost the process neither its time nor its memory', { tags: 'full' }, async (_, bytes) => {
+])('%s cost the process neither time nor memory', { tags: 'full' }, async (_, bytes) => {
   // A file beyond a limit would be refused with another sentence, after the process was ended.
   await expect(inspect(bytes)).rejects.toThrow(/damaged|isn’t an MP3|shorter/);
 });

@@ -61,17 +61,17 @@ async function take(path: string, encoder: VideoEncoder = createVideoEncoder({ f
   return { ...film, bytes: await readFile(film.path), inside: await inspectVideo(film) };
 }
 
-describe('a film of an older device', () => {
+describe('a film from an older device', () => {
   const ADVICE = 'which we can’t open. Convert it to an MP4 (H.264)';
 
-  test('is taken by its content: H.264 and AAC in a 3GP or MKV', async () => {
+  test('is accepted by its content: H.264 and AAC in a 3GP or MKV', async () => {
     for (const name of ['phone.3gp', 'recorder.mkv']) {
       const film = await take(await aFilm(name, ...H264, ...AAC), withoutFfmpeg);
       expect(film.extension).toBe('mp4');
     }
   });
 
-  test('is encoded where ffmpeg is installed, and else refused with what to do: H.263', async () => {
+  test('is encoded where ffmpeg is installed, and otherwise refused with advice: H.263', async () => {
     const path = await aFilm('old.3gp', ...'-s 176x144 -r 15 -c:v h263 -an'.split(' '));
     expect((await take(path)).extension).toBe('mp4');
     await expect(take(path, withoutFfmpeg)).rejects.toThrow(
@@ -95,8 +95,8 @@ describe('a film of an older device', () => {
   });
 });
 
-describe('a film that every browser plays is not encoded', () => {
-  test('a MOV of a phone loses its place and keeps the local date', async () => {
+describe("a film every browser plays isn't encoded", () => {
+  test("a phone's MOV loses its location and keeps the local date", async () => {
     const tags = {
       'com.apple.quicktime.location.ISO6709': PLACE,
       'com.apple.quicktime.creationdate': '2019-05-06T09:08:09+0200',
@@ -122,7 +122,7 @@ describe('a film that every browser plays is not encoded', () => {
     ['MP4', 'film.mp4', [...H264, ...AAC]],
     ['WebM', 'film.webm', ['-c:v', 'libvpx-vp9', '-cpu-used', '8', '-c:a', 'libopus']],
     ...(IS_FULL ? OTHER_CONTAINERS : []),
-  ])('%s is written anew, and a second time is the same bytes', async (_, name, options) => {
+  ])('%s is rewritten, and a second time gives the same bytes', async (_, name, options) => {
     const path = await aFilm(name, ...options, '-metadata', `comment=${PLACE}`);
     const film = await take(path);
     expect(film.bytes.includes(PLACE)).toBe(false);
@@ -131,7 +131,7 @@ describe('a film that every browser plays is not encoded', () => {
     await run('ffmpeg', ['-v', 'error', '-xerror', '-i', film.path, '-f', 'null', '-']);
   });
 
-  test('a film that is turned by its tables stays turned', { tags: 'full' }, async () => {
+  test('a film rotated by its tables stays rotated', { tags: 'full' }, async () => {
     const upright = await aFilm('film.mp4', ...H264, ...AAC);
     const path = join(await temporaryFolder(), 'turned.mp4');
     const turn = ['-metadata:s:v:0', 'rotate=90'];
@@ -167,7 +167,7 @@ describe('any other film is encoded', () => {
     await run('ffmpeg', ['-v', 'error', '-xerror', '-i', film.path, '-f', 'null', '-']);
   });
 
-  test('and not enlarged, but a large one is made smaller', { tags: 'full' }, async () => {
+  test('without enlarging it, but a large one is made smaller', { tags: 'full' }, async () => {
     const size = ['-vf', 'scale=2560:1440', '-frames:v', '3', '-t', '0.1'];
     const film = await take(
       await aFilm('large.mov', ...HEVC, '-x265-params', QUIET, ...size, ...AAC),
@@ -176,7 +176,7 @@ describe('any other film is encoded', () => {
     expect(film.inside.video).toMatchObject({ codec: 'avc', isHdr: false });
   });
 
-  test('without ffmpeg it is refused with what to do', async () => {
+  test('without ffmpeg it is refused with advice', async () => {
     const path = await aFilm('hevc.mov', ...HEVC, '-x265-params', QUIET, ...AAC);
     await expect(take(path, withoutFfmpeg)).rejects.toThrow(
       'Some browsers can’t play HEVC (H.265) videos. Convert this one to an MP4',
@@ -185,7 +185,7 @@ describe('any other film is encoded', () => {
     await expect(take(path, nowhere)).rejects.toThrow(MediaRefusedError);
   });
 
-  test('a film that says it is longer than it is, is refused', async () => {
+  test('a film that claims to be longer than it is, is refused', async () => {
     const twoSeconds = ['-vf', 'loop=loop=1:size=15'];
     const vp9 = ['-c:v', 'libvpx-vp9', '-cpu-used', '8', '-g', '5'];
     const path = await aFilm('whole.webm', ...twoSeconds, ...vp9);
@@ -205,7 +205,7 @@ describe('the poster', () => {
     expect(entropy).toBeGreaterThan(3);
   });
 
-  test('is the cover inside the film where no frame can be decoded', async () => {
+  test('is the cover inside the film when no frame can be decoded', async () => {
     const folder = await temporaryFolder();
     const [plain, cover] = [await aFilm('film.mp4', ...H264, ...AAC), join(folder, 'cover.jpg')];
     const green = { width: 160, height: 90, channels: 3, background: '#10c010' } as const;
@@ -219,7 +219,7 @@ describe('the poster', () => {
   });
 });
 
-describe('ffmpeg is bounded', () => {
+describe('ffmpeg is limited', () => {
   const endless = '-f lavfi -i testsrc2=s=320x180 -c:v libx264 -f mpegts pipe:1'.split(' ');
   const LIMITS = { cpuSeconds: 60, seconds: 60, megabytes: 1000, isPatient: false };
 
@@ -232,7 +232,7 @@ describe('ffmpeg is bounded', () => {
     await expect(runFfmpegToFile(FFMPEG, endless, target, limits)).rejects.toThrow(sentence);
   });
 
-  test('an error outside of tests is listed with its message', async () => {
+  test('an error outside tests is listed with its message', async () => {
     const target = join(await temporaryFolder(), 'film.mp4');
     const args = ['-i', '/nowhere/film.mp4', '-f', 'mp4', 'pipe:1'];
     const failure = runFfmpegToFile(FFMPEG, args, target, LIMITS);

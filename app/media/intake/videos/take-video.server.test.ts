@@ -44,8 +44,8 @@ async function aService() {
 const PLACE = '+54.4858-000.6206/';
 const BARE = aFilm([PLAYABLE_PICTURE]);
 
-describe('a film that every browser plays', () => {
-  test('is stored with its size and length, and with nothing besides picture and sound', async () => {
+describe('a film every browser plays', () => {
+  test('is stored with its size and length, and nothing besides picture and sound', async () => {
     const { add, kysely } = await aService();
     const { address, bytes, note, taken } = await add(aVideo(PLACE));
     expect(parseVideoAddress(address)?.measures).toEqual({ width: 64, height: 48, seconds: 2 });
@@ -58,14 +58,14 @@ describe('a film that every browser plays', () => {
     ]);
   });
 
-  test('begins with its tables, so that it plays before all of it has arrived', async () => {
+  test('begins with its tables, so that it plays before it has fully arrived', async () => {
     const { add } = await aService();
     const { bytes = Buffer.alloc(0) } = await add(aVideo());
     expect(bytes.indexOf('moov')).toBeGreaterThan(0);
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
-  test('keeps every byte if it is bare already, so that an export has the same address', async () => {
+  test('keeps every byte if it is already bare, so that an export has the same address', async () => {
     const { add } = await aService();
     expect((await add(BARE)).bytes?.equals(BARE)).toBe(true);
     const cleaned = await add(aVideo(PLACE));
@@ -86,7 +86,7 @@ describe('a film that every browser plays', () => {
     expect(bytes?.includes(PLAYABLE_PICTURE.samples[0] ?? '')).toBe(true);
   });
 
-  test('loses the tracks of a camera, and the family is notified', async () => {
+  test("loses a camera's tracks, and the family is notified", async () => {
     const { add } = await aService();
     const route = { handler: 'meta', samples: [Buffer.from(`GPS5 ${PLACE}`)] };
     const { bytes, note } = await add(aFilm([PLAYABLE_PICTURE, route]));
@@ -94,7 +94,7 @@ describe('a film that every browser plays', () => {
     expect(bytes?.includes(PLACE)).toBe(false);
   });
 
-  test('may be a MOV of a phone', async () => {
+  test("can be a phone's MOV", async () => {
     const { add } = await aService();
     const film = aVideo(PLACE);
     film.write('qt  ', 8, 'latin1');
@@ -104,14 +104,14 @@ describe('a film that every browser plays', () => {
   });
 });
 
-describe('the poster of a film', () => {
-  test('is a drawing with the film’s proportions where no frame can be decoded', async () => {
+describe("a film's poster", () => {
+  test("is a drawing in the film's proportions when no frame can be decoded", async () => {
     const { add } = await aService();
     const { poster } = await add(aVideo());
     expect(await sharp(poster).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
   });
 
-  test('is the picture that lies beside the film, as an export writes it', async () => {
+  test('is the picture beside the film, as an export writes it', async () => {
     const { add, folder } = await aService();
     const red = sharp({
       create: { width: 300, height: 200, channels: 3, background: '#c01010' },
@@ -123,13 +123,13 @@ describe('the poster of a film', () => {
     expect(dominant.g).toBeLessThan(60);
   });
 
-  test('is a drawing if the file beside the video is not a picture', async () => {
+  test("is a drawing if the file beside the video isn't a picture", async () => {
     const { add, folder } = await aService();
     await writeFile(join(folder, 'film-poster.webp'), 'not a picture');
     expect((await sharp((await add(aVideo())).poster).metadata()).format).toBe('webp');
   });
 
-  test('goes with the film', async () => {
+  test('is deleted with the film', async () => {
     const { add, media, kysely } = await aService();
     const { address } = await add(aVideo());
     const poster = mediaName(parseVideoAddress(address)?.poster ?? '');
@@ -174,7 +174,7 @@ describe('a film from before films were measured', () => {
     expect(storedNames(row)).toEqual([mediaName(old)]);
   });
 
-  test('that is imported again has both addresses', async () => {
+  test('imported again has both addresses', async () => {
     const { add, media, old, address } = await storedLongAgo();
     expect((await add(BARE)).address).toBe(address);
     expect(await (await media.findOriginal(old))?.file.read()).toEqual(BARE);
@@ -182,7 +182,7 @@ describe('a film from before films were measured', () => {
   });
 });
 
-describe('a film that cannot be stored is refused, and nothing of it stays', () => {
+describe("a film that can't be stored is refused, and nothing of it stays", () => {
   const hevc = (film: Buffer) => {
     film.write('hvc1', film.indexOf('avc1'), 'latin1');
     return film;

@@ -51,7 +51,7 @@ describe('where the server can encode', () => {
 });
 
 describe('where the server cannot encode', () => {
-  test('a film that plays everywhere gets a poster and is not encoded', async () => {
+  test("a film that plays everywhere gets a poster and isn't encoded", async () => {
     const film = aFilm({ container: 'mp4' });
     expect(await prepare(film)).toBe(COVERED);
     expect(film.encode).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('where the server cannot encode', () => {
   });
 });
 
-describe('a film that cannot be sent is refused with its name, a reason and what to do', () => {
+describe("a film that can't be sent is refused with its name, a reason and advice", () => {
   const impossible = () => Promise.resolve(null);
 
   test.each<[string, OpenedVideo | null, File, RegExp]>([
@@ -120,7 +120,7 @@ describe('a film that cannot be sent is refused with its name, a reason and what
   });
 });
 
-test('a cancelled film rejects with the reason of the signal, and is closed', async () => {
+test("a cancelled film rejects with the signal's reason, and is closed", async () => {
   const controller = new AbortController();
   const film = aFilm({
     encode: () => {

@@ -6,7 +6,7 @@ import { acceptHandover, lastToken, propose } from '../testing/ownership-users.t
 
 const app = openTestApp();
 
-test('a handover closes the letters to the former owner, until the new owner opens them', async () => {
+test('a handover closes the condolences to the former owner, until the new owner opens them', async () => {
   const owner = await FamilyUser.register(app);
   const ben = await FamilyUser.register(app);
   const memorialId = await owner.create();

@@ -41,7 +41,7 @@ async function log(user: FamilyUser): Promise<LogEntry[]> {
 }
 
 describe('a proposed handover', () => {
-  test('is a mail with a link for 14 days, and changes nothing yet', async () => {
+  test('is a mail with a link valid for 14 days, and changes nothing yet', async () => {
     const { status, body } = await propose(owner, memorialId, ben.email.toUpperCase());
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ following: { handover: { email: ben.email } } });
@@ -54,7 +54,7 @@ describe('a proposed handover', () => {
     );
   });
 
-  test('makes the receiver the owner and the owner an editor, and both can go on working', async () => {
+  test('makes the receiver the owner and the owner an editor, and both can continue working', async () => {
     await propose(owner, memorialId, ben.email);
     const { status, body } = await acceptHandover(ben, await tokenOfBen());
     expect({ status, id: (body.data as { memorial?: { id: string } }).memorial?.id }).toEqual({
@@ -77,7 +77,7 @@ describe('a proposed handover', () => {
   });
 
   test.each(['editor', 'moderator', 'contributor'] as const)(
-    'may go to a member, such as %s',
+    'can go to a member, such as %s',
     async (role) => {
       await ben.join(memorialId, role);
       await propose(owner, memorialId, ben.email);
@@ -86,7 +86,7 @@ describe('a proposed handover', () => {
     },
   );
 
-  test('may go to somebody without an account, who signs up and verifies the address first', async () => {
+  test('can go to a person without an account, who signs up and verifies the address first', async () => {
     await propose(owner, memorialId, 'cleo@example.org');
     const token = await lastToken(app, 'cleo@example.org', 'han');
     const browser = app.browser();
@@ -102,7 +102,7 @@ describe('a proposed handover', () => {
     expect(await rolesOf(app, memorialId)).toMatchObject({ 'cleo@example.org': 'owner' });
   });
 
-  test('is refused to any other address, with a sentence that says which one', async () => {
+  test('is refused to any other address, with a message naming the right one', async () => {
     await propose(owner, memorialId, ben.email);
     const other = await FamilyUser.register(app);
     const { status, body } = await acceptHandover(other, await tokenOfBen());
@@ -115,14 +115,14 @@ describe('a proposed handover', () => {
     expect(await rolesOf(app, memorialId)).toEqual({ [owner.email]: 'owner' });
   });
 
-  test('is good once', async () => {
+  test('works once', async () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     await acceptHandover(ben, token);
     expect((await acceptHandover(ben, token)).body.code).toBe('LINK_OVER');
   });
 
-  test('is over after 14 days', async () => {
+  test('ends after 14 days', async () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     app.clock.advance({ days: 14, seconds: -1 });
@@ -138,7 +138,7 @@ describe('a proposed handover', () => {
     expect((await following(owner, memorialId)).handover).toBeNull();
   });
 
-  test('is over when it was withdrawn, and no mail goes out that waits for the mail server', async () => {
+  test("ends when withdrawn, and a mail waiting for the mail server isn't sent", async () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     expect((await owner.call('DELETE', `/${memorialId}/handover`)).status).toBe(200);
@@ -162,11 +162,11 @@ describe('a proposed handover', () => {
     'han_0000000000000000000000',
     'inv_x',
     'han_0000000000000000000000ffffffffffffffffffffffffffffffff',
-  ])('cannot be guessed: %s is 410', async (token) => {
+  ])("can't be guessed: %s is 410", async (token) => {
     expect((await acceptHandover(ben, token)).body.code).toBe('LINK_OVER');
   });
 
-  test('does not go to the owner’s own address, nor to what is no address', async () => {
+  test("can't go to the owner's own address, or to an invalid one", async () => {
     const own = await propose(owner, memorialId, owner.email);
     expect(own.body.fields).toEqual({
       email: 'This is your own email address. Enter the new owner’s.',
@@ -174,28 +174,28 @@ describe('a proposed handover', () => {
     expect((await propose(owner, memorialId, 'nowhere')).status).toBe(400);
   });
 
-  test('is not refused to somebody whose plan is full: a family’s page finds its new owner', async () => {
+  test("isn't refused to a receiver whose plan is full: a family's page finds its new owner", async () => {
     for (let count = 0; count < PLAN_LIMITS.free.memorials; count += 1) await ben.create();
     await propose(owner, memorialId, ben.email);
     expect((await acceptHandover(ben, await tokenOfBen())).status).toBe(200);
     expect((await ben.call('POST', '', { fullName: 'Another' })).body.code).toBe('PLAN_LIMIT');
   });
 
-  test('demands a verified address of the owner', async () => {
+  test("requires the owner's verified address", async () => {
     const unverified = await FamilyUser.register(app, { isVerified: false });
     const id = await unverified.create();
     expect((await propose(unverified, id, ben.email)).body.code).toBe('EMAIL_NOT_VERIFIED');
     expect((await name(unverified, id, ben.email)).body.code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  test('removes the successor whom the owner before had named', async () => {
+  test("removes the previous owner's legacy contact", async () => {
     await name(owner, memorialId, 'heir@example.org', 'Dear Karl');
     await propose(owner, memorialId, ben.email);
     await acceptHandover(ben, await tokenOfBen());
     expect((await following(ben, memorialId)).successor).toBeNull();
   });
 
-  test('stops floods of mails', async () => {
+  test('stops mail floods', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) {
       statuses.push((await propose(owner, memorialId, 'flooded@example.org')).status);
@@ -209,7 +209,7 @@ describe('a proposed handover', () => {
 });
 
 describe('in the middle of a handover', () => {
-  test('the owner’s account goes, nobody else keeps the page: the receiver still becomes the owner', async () => {
+  test("the owner's account is deleted without another member: the receiver still becomes the owner", async () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     await deleteAccount(owner);
@@ -218,7 +218,7 @@ describe('in the middle of a handover', () => {
     expect(await rolesOf(app, memorialId)).toEqual({ [ben.email]: 'owner' });
   });
 
-  test('the owner’s account goes and an editor becomes owner: nobody takes the page from that editor', async () => {
+  test("the owner's account is deleted and an editor becomes owner: no one takes the page from that editor", async () => {
     const editor = await FamilyUser.register(app);
     await editor.join(memorialId, 'editor');
     await propose(owner, memorialId, ben.email);
@@ -228,7 +228,7 @@ describe('in the middle of a handover', () => {
     expect((await acceptHandover(ben, token)).body.code).toBe('LINK_OVER');
   });
 
-  test('the receiver’s account goes: the link is over for a new account, too, until its address is verified', async () => {
+  test("the receiver's account is deleted: the link is invalid, for a new account too until its address is verified", async () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     await deleteAccount(ben);
@@ -239,7 +239,7 @@ describe('in the middle of a handover', () => {
     expect(body.code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  test('the page is taken down: the link is over', async () => {
+  test('the page is taken down: the link is invalid', async () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     await owner.call('DELETE', `/${memorialId}`);
@@ -247,7 +247,7 @@ describe('in the middle of a handover', () => {
     expect((await propose(owner, memorialId, ben.email)).body.code).toBe('MEMORIAL_GONE');
   });
 
-  test('the operator makes another user the owner: the link is over', async () => {
+  test('the operator makes another user the owner: the link is invalid', async () => {
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     const other = await FamilyUser.register(app);

@@ -62,7 +62,7 @@ async function waitUntilAsked(): Promise<void> {
 }
 
 describe('a silent owner', () => {
-  test('gets two mails 30 days apart after 24 months; 30 days later the successor is asked, once', async () => {
+  test('gets two mails 30 days apart after 24 months; 30 days later the legacy contact is asked, once', async () => {
     await pass(daysInactive() - 1);
     expect(await mails()).toEqual([0, 0]);
     await pass(2);
@@ -81,7 +81,7 @@ describe('a silent owner', () => {
     expect(await rolesOf(app, memorialId)).toEqual({ [owner.email]: 'owner' });
   });
 
-  test('reads how to stop it, in both mails', async () => {
+  test('is told in both mails how to stop it', async () => {
     await pass(daysInactive() + 1);
     const first = await app.mailbox.lastTo(owner.email);
     expect(first.subject).toBe('Do you still look after your memorial page?');
@@ -94,7 +94,7 @@ describe('a silent owner', () => {
     expect(await lastToken(app, owner.email, 'sil')).toMatch(/^sil_/);
   });
 
-  test('becomes an editor when the successor accepts, and reads so', async () => {
+  test('becomes an editor when the legacy contact accepts, and is told so', async () => {
     await waitUntilAsked();
     await heir.browser.login(heir.email);
     const token = await lastToken(app, heir.email, 'suc');
@@ -112,7 +112,7 @@ describe('a silent owner', () => {
     expect(mail.text).toContain('You’re now an editor');
   });
 
-  test('is asked once for all memorials, and only if a successor is named', async () => {
+  test('is asked once for all memorials, and only if there is a legacy contact', async () => {
     const second = await owner.create({ fullName: 'Bo Lind' });
     await owner.create({ fullName: 'Cy Holm' });
     await name(owner, second, heir.email);
@@ -149,7 +149,7 @@ describe('a sign of life ends it', () => {
     expect(await mails()).toEqual([1, 0]);
   });
 
-  test.each(signs)('after the successor was asked: %s', async (_, giveSign) => {
+  test.each(signs)('after the legacy contact was asked: %s', async (_, giveSign) => {
     await waitUntilAsked();
     const token = await lastToken(app, heir.email, 'suc');
     await giveSign();
@@ -160,7 +160,7 @@ describe('a sign of life ends it', () => {
     expect(await rolesOf(app, memorialId)).toEqual({ [owner.email]: 'owner' });
   });
 
-  test('a refresh of a session counts, so whoever comes back now and then is never silent', async () => {
+  test('refreshing a session counts, so an owner who returns now and then is never silent', async () => {
     for (let month = 0; month < 40; month += 1) {
       app.clock.advance({ days: 25 });
       const { status } = await owner.browser.post('/refresh');
@@ -170,7 +170,7 @@ describe('a sign of life ends it', () => {
     expect(await mails()).toEqual([0, 0]);
   });
 
-  test('and 24 further months begin', async () => {
+  test('and 24 more months begin', async () => {
     await pass(daysInactive() + 1);
     await owner.browser.login(owner.email);
     await pass(daysInactive() - 1);
@@ -181,7 +181,7 @@ describe('a sign of life ends it', () => {
     expect(await mails()).toEqual([3, 0]);
   });
 
-  test('looking at the page in the mail changes nothing', async () => {
+  test('viewing the page from the mail changes nothing', async () => {
     await pass(daysInactive() + 1);
     const token = await lastToken(app, owner.email, 'sil');
     expect(await readInactiveOwnerLink(app.services, token)).toEqual({ memorialCount: 1 });
@@ -191,7 +191,7 @@ describe('a sign of life ends it', () => {
 });
 
 describe('a clock', () => {
-  test('that is set back sends nothing twice', async () => {
+  test('set back sends nothing twice', async () => {
     await pass(daysInactive() + 1);
     await pass(-10);
     await pass(10);
@@ -206,7 +206,7 @@ describe('a clock', () => {
     expect(await mails()).toEqual([2, 1]);
   });
 
-  test('that was wrong by years does not skip the time to answer', async () => {
+  test("wrong by years doesn't skip the time to answer", async () => {
     await pass(3_650);
     expect(await mails()).toEqual([1, 0]);
     await pass(-3_650);
@@ -216,7 +216,7 @@ describe('a clock', () => {
     expect(await mails()).toEqual([1, 0]);
   });
 
-  test('a sign of life counts even while the clock is behind the last one', async () => {
+  test('behind the last sign of life still counts a new one', async () => {
     await pass(daysInactive() + 1);
     app.clock.advance({ days: -2_000 });
     await owner.browser.login(owner.email);

@@ -82,7 +82,7 @@ const successor = () => part('Legacy contact');
 const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('members who are not the owner read who decides, and nothing is loaded', async () => {
+test('members other than the owner see who decides, and nothing is loaded', async () => {
   await openCards('editor');
   expect(
     screen.getByText('Only the owner can transfer ownership or name a legacy contact.'),
@@ -90,7 +90,7 @@ test('members who are not the owner read who decides, and nothing is loaded', as
   expect(api.calls).toEqual([]);
 });
 
-test('the legacy contact comes first, and the transfer is the quiet button', async () => {
+test('the legacy contact comes first, and transferring is the quieter button', async () => {
   await openCards();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Legacy contact',
@@ -102,7 +102,7 @@ test('the legacy contact comes first, and the transfer is the quiet button', asy
   );
 });
 
-test('an owner with an unverified address is led to verify it', async () => {
+test('an owner with an unverified address is asked to verify it', async () => {
   useSession.setState({ user: { ...ada, isEmailVerified: false } });
   await openCards();
   expect(screen.queryByLabelText('New owner’s email')).toBeNull();
@@ -112,7 +112,7 @@ test('an owner with an unverified address is led to verify it', async () => {
 describe('a handover', () => {
   const address = () => handover().getByLabelText('New owner’s email');
 
-  test('is proposed to an address; then the card shows until when, and the focus is on it', async () => {
+  test('is proposed to an address; then the card shows until when, and has the focus', async () => {
     await openCards();
     await fill(user, address(), 'Ben@Example.org');
     await press('Send request');
@@ -125,7 +125,7 @@ describe('a handover', () => {
     await waitFor(() => expect(text).toHaveFocus());
   });
 
-  test('to what is no address is not sent', async () => {
+  test("to an invalid address isn't sent", async () => {
     await openCards();
     await fill(user, address(), 'nowhere');
     await press('Send request');
@@ -133,7 +133,7 @@ describe('a handover', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('that the server refuses leaves the address, with the sentence', async () => {
+  test('the server refuses keeps the address, with the message', async () => {
     refusal = replies.refused('Too many attempts.', 429);
     await openCards();
     await fill(user, address(), 'ben@example.org');
@@ -142,7 +142,7 @@ describe('a handover', () => {
     expect(address()).toHaveValue('ben@example.org');
   });
 
-  test('that came back says so, without the whole address', async () => {
+  test('that bounced says so, without the full address', async () => {
     following = { ...following, handover: { ...PENDING, hasComeBack: true } };
     await openCards();
     const [first] = PENDING.email;
@@ -150,7 +150,7 @@ describe('a handover', () => {
     expect(screen.getByText(/couldn’t be delivered/)).toHaveTextContent(shown);
   });
 
-  test('that waits is taken back, and the form returns', async () => {
+  test('that is pending is withdrawn, and the form returns', async () => {
     following = { ...following, handover: PENDING };
     await openCards();
     await press('Cancel request');
@@ -160,7 +160,7 @@ describe('a handover', () => {
     expect(sent().map(({ call }) => call)).toEqual([`DELETE ${BASE}/handover`]);
   });
 
-  test('without a network nothing changes, and the sentence says so', async () => {
+  test('changes nothing offline, and says so', async () => {
     following = { ...following, handover: PENDING };
     await openCards();
     api.reply = (call) => (call.startsWith('GET ') ? replies.fine({ following }) : failNetwork());
@@ -171,11 +171,11 @@ describe('a handover', () => {
   });
 });
 
-describe('a successor', () => {
+describe('a legacy contact', () => {
   const address = () => successor().getByLabelText('Legacy contact’s email');
   const note = () => successor().getByLabelText('Message to your legacy contact');
 
-  test('is named with a sentence, and nobody gets a mail: the card says when they are asked', async () => {
+  test('is named with a message, and no one gets a mail: the card says when they are asked', async () => {
     await openCards();
     expect(screen.getByText(/We won’t contact them before then/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Remove legacy contact' })).toBeNull();
@@ -190,7 +190,7 @@ describe('a successor', () => {
     ]);
   });
 
-  test('whose email came back is said to have a wrong address', async () => {
+  test('is marked as having a wrong address if the email bounced', async () => {
     const named = { email: 'karl@example.org', note: '' };
     following = { ...following, successor: { ...named, hasComeBack: true } };
     await openCards();
@@ -199,7 +199,7 @@ describe('a successor', () => {
     );
   });
 
-  test('is no longer named', async () => {
+  test('is removed', async () => {
     following = { ...following, successor: { email: 'karl@example.org', note: 'Dear Karl' } };
     await openCards();
     expect(note()).toHaveValue('Dear Karl');
@@ -210,7 +210,7 @@ describe('a successor', () => {
     expect(sent()).toEqual([{ call: `PUT ${BASE}/successor`, body: { email: null } }]);
   });
 
-  test('has a sentence of 500 characters at most', async () => {
+  test('has a message of at most 500 characters', async () => {
     await openCards();
     await fill(user, address(), 'karl@example.org');
     await user.click(note());

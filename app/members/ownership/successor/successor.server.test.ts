@@ -35,8 +35,8 @@ const tokenOfHeir = () => lastToken(app, heir.email, 'suc');
 const runJob = () => askSuccessors(app.services);
 const roles = () => rolesOf(app, memorialId);
 
-describe('a named successor', () => {
-  test('gets no mail before the owner is gone; the owner can change the sentence and name nobody again', async () => {
+describe('a named legacy contact', () => {
+  test('gets no mail until the owner is gone; the owner can change the message and remove the contact', async () => {
     await name(owner, memorialId, heir.email, '  Dear Karl\nplease keep it. ');
     expect((await following(owner, memorialId)).successor).toEqual({
       email: heir.email,
@@ -48,13 +48,13 @@ describe('a named successor', () => {
     expect((await following(owner, memorialId)).successor).toBeNull();
   });
 
-  test('cannot be the owner, and the sentence has at most 500 characters', async () => {
+  test("can't be the owner, and the message has at most 500 characters", async () => {
     expect((await name(owner, memorialId, owner.email)).body.fields).toHaveProperty('email');
     const long = await name(owner, memorialId, heir.email, 'x'.repeat(501));
     expect(long.body.fields).toHaveProperty('note');
   });
 
-  test('is asked as soon as the owner’s account is deleted, and becomes the owner', async () => {
+  test("is asked as soon as the owner's account is deleted, and becomes the owner", async () => {
     await name(owner, memorialId, heir.email, 'Dear Karl');
     await deleteAccount(owner);
     expect(await roles()).toEqual({});
@@ -94,7 +94,7 @@ describe('a named successor', () => {
     expect(body.message).toContain('This request was sent to f…@example.org.');
   });
 
-  test('is not asked while an editor follows, but after that editor', async () => {
+  test("isn't asked while an editor takes over, but after that editor", async () => {
     const editor = await FamilyUser.register(app);
     await editor.join(memorialId, 'editor');
     await name(owner, memorialId, heir.email, 'Dear Karl');
@@ -111,7 +111,7 @@ describe('a named successor', () => {
     expect(await countMails(app, heir.email, 'suc')).toBe(1);
   });
 
-  test('is asked beside a moderator, who cannot become the owner and goes on moderating', async () => {
+  test("is asked beside a moderator, who can't become the owner and continues moderating", async () => {
     const moderator = await FamilyUser.register(app);
     await moderator.join(memorialId, 'moderator');
     await name(owner, memorialId, heir.email);
@@ -122,7 +122,7 @@ describe('a named successor', () => {
     expect(await roles()).toEqual({ [moderator.email]: 'moderator', [heir.email]: 'owner' });
   });
 
-  test('is asked only when a handover that still stands is over', async () => {
+  test('is asked only once a pending handover has ended', async () => {
     const ben = await FamilyUser.register(app);
     await name(owner, memorialId, heir.email);
     await propose(owner, memorialId, ben.email);
@@ -136,7 +136,7 @@ describe('a named successor', () => {
     expect((await acceptHandover(ben, handover)).body.code).toBe('LINK_OVER');
   });
 
-  test('is not asked for a page that is taken down', async () => {
+  test("isn't asked about a page that is taken down", async () => {
     await name(owner, memorialId, heir.email);
     await owner.call('DELETE', `/${memorialId}`);
     await deleteAccount(owner);
@@ -145,7 +145,7 @@ describe('a named successor', () => {
   });
 });
 
-describe('a successor who does not answer', () => {
+describe("a legacy contact who doesn't answer", () => {
   beforeEach(async () => {
     await name(owner, memorialId, heir.email);
     await deleteAccount(owner);
@@ -158,7 +158,7 @@ describe('a successor who does not answer', () => {
     return countMails(app, heir.email, 'suc');
   }
 
-  test('is reminded once after 30 days; after 60 days the page stands and waits', async () => {
+  test('is reminded once after 30 days; after 60 days the page stays without an owner', async () => {
     const token = await tokenOfHeir();
     expect(await mailsAfter(29)).toBe(1);
     expect(await mailsAfter(1)).toBe(2);
@@ -179,7 +179,7 @@ describe('a successor who does not answer', () => {
     expect(await mailsAfter(460)).toBe(2);
   });
 
-  test('is asked again because of a claim, once, with a link of its own', async () => {
+  test('is asked again because of a claim, once, with a new link', async () => {
     const askForClaim = () =>
       app.database.kysely
         .transaction()
@@ -197,7 +197,7 @@ describe('a successor who does not answer', () => {
   });
 });
 
-test('a claim on a page without a named successor asks nobody', async () => {
+test('a claim on a page without a legacy contact asks no one', async () => {
   const asked = await app.database.kysely
     .transaction()
     .execute((transaction) =>
@@ -218,12 +218,12 @@ test('two who may take over at the same time: one becomes the owner', async () =
   expect(await roles()).toEqual({ [heir.email]: 'owner' });
 });
 
-describe('before an account is deleted, the Danger Zone knows who keeps each page', () => {
-  test('a page kept alone waits', async () => {
+describe('before an account is deleted, the Danger Zone knows who takes over each page', () => {
+  test('a page owned alone waits', async () => {
     expect(await nextKeeper(owner, memorialId)).toEqual({ kind: 'waits' });
   });
 
-  test('the successor is asked', async () => {
+  test('the legacy contact is asked', async () => {
     await name(owner, memorialId, 'karl@example.org');
     expect(await nextKeeper(owner, memorialId)).toEqual({
       kind: 'successor',
@@ -231,7 +231,7 @@ describe('before an account is deleted, the Danger Zone knows who keeps each pag
     });
   });
 
-  test('a handover that stands comes before the successor', async () => {
+  test('a pending handover comes before the legacy contact', async () => {
     await name(owner, memorialId, 'karl@example.org');
     await propose(owner, memorialId, 'ben@example.org');
     expect(await nextKeeper(owner, memorialId)).toMatchObject({
@@ -240,7 +240,7 @@ describe('before an account is deleted, the Danger Zone knows who keeps each pag
     });
   });
 
-  test('the longest-serving editor comes before all of them, and is the one whom the database takes', async () => {
+  test('the longest-serving editor comes before all of them, and is the one the database chooses', async () => {
     const moderator = await FamilyUser.register(app);
     await moderator.join(memorialId, 'moderator');
     const early = await FamilyUser.register(app);
@@ -253,7 +253,7 @@ describe('before an account is deleted, the Danger Zone knows who keeps each pag
     expect((await roles())[early.email]).toBe('owner');
   });
 
-  test('for those who are not the owner, the others go on keeping it', async () => {
+  test('for members other than the owner, the others continue', async () => {
     await heir.join(memorialId, 'editor');
     expect(await nextKeeper(heir, memorialId)).toEqual({ kind: 'others' });
   });

@@ -5,7 +5,7 @@ import { ContentSliderSection } from './content-slider-section.tsx';
 
 const FILM = `/media/${'c'.repeat(32)}-1280x720-60s`;
 
-test('a video offers its captions and chapters; without them the page has no byte for them', () => {
+test('a video has captions and chapters; without them the page has no byte for them', () => {
   const draw = (more: object) => {
     const content = [{ type: 'video' as const, url: `${FILM}.mp4`, ...more }];
     const section = { type: 'contentSliderSection', key: 'section-1', content } as const;

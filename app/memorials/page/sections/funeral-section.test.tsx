@@ -88,7 +88,7 @@ const partsOf = (section: Element) =>
 const wordsOf = (section: Element) => partsOf(section).join(' | ');
 
 describe('a gathering', () => {
-  test('is shown with its time on the clocks of the place, and all that the family wrote', () => {
+  test('is shown with its local time, and everything the family wrote', () => {
     const section = show([FUNERAL]);
     expect(section.querySelector('time')?.outerHTML).toBe(
       '<time datetime="2026-12-03T13:00:00.000Z">Thursday, 3 December 2026 at 14:00</time>',
@@ -103,7 +103,7 @@ describe('a gathering', () => {
     ]);
   });
 
-  test('has links to its calendar file, to maps and to the form', () => {
+  test('links to its calendar file, to maps and to the form', () => {
     const query = '12%20High%20Street%20Krak%C3%B3w';
     expect(linksOf(show([FUNERAL]))).toEqual([
       ['Add to calendar', '/ada-lind/funeral/1.ics'],
@@ -113,7 +113,7 @@ describe('a gathering', () => {
     ]);
   });
 
-  test('links to pages behind the door, and in the language that the visitor has chosen', () => {
+  test("links to pages behind the door, and in the visitor's chosen language", () => {
     const hrefs = (given: Given) =>
       linksOf(show([FUNERAL], given)).flatMap(([, href]) => (href?.startsWith('/') ? href : []));
     expect(hrefs({ page: { isBehindDoor: true } })).toEqual([
@@ -137,7 +137,7 @@ describe('a gathering', () => {
     expect(linksOf(section).map(([words]) => words)).not.toContain('Add to calendar');
   });
 
-  test('has the name that the family gave it, and its heading follows the title of the section', () => {
+  test("has the family's own name for it, and its heading follows the section's title", () => {
     const shiva = { ...FUNERAL, kind: 'other', label: 'Shiva' };
     expect(show([shiva]).querySelector('h2')?.textContent).toBe('Shiva');
     const titled = show([shiva, { ...FUNERAL, kind: 'wake' }], { section: { title: 'Farewell' } });
@@ -163,13 +163,13 @@ describe('a stream', () => {
     );
   });
 
-  test('is shown with the domain as it is encoded, and learns nothing of the page', () => {
+  test('is shown with its domain as encoded, and learns nothing about the page', () => {
     const link = streamOf('https://www.yоutube.com/ada').querySelector('a');
     expect(link?.textContent).toBe('Watch the livestream on xn--yutube-wqf.com');
     expect(link?.rel).toBe('nofollow noreferrer');
   });
 
-  test('is nowhere a field, a button or a form, and a charity is no more than a link', () => {
+  test('is never a field, button or form, and a charity is just a link', () => {
     const charity = { name: 'Bees & Co', url: 'https://bees.example/give' };
     const section = show([{ ...FUNERAL, charity }]);
     expect(wordsOf(section)).toContain('The family suggests donations to Bees & Co. bees.example');
@@ -177,17 +177,17 @@ describe('a stream', () => {
   });
 });
 
-describe('an address for those who are coming', () => {
+describe('an address only for guests', () => {
   const section = { addressFor: 'coming' };
 
-  test('is not in the page, and a sentence says how to get it', () => {
+  test("isn't on the page, and a sentence says how to get it", () => {
     const html = htmlOf([FUNERAL], { section });
     expect(html).not.toMatch(/High Street|Behind the mill|maps\.apple|geo:/);
     expect(html).toContain('St Mary’s');
     expect(html).toContain('You’ll see the exact address once you’ve said you’re coming.');
   });
 
-  test('is still only for them when the answers are closed', () => {
+  test('stays only for guests when the answers are closed', () => {
     const words = wordsOf(show([FUNERAL], { section: { ...section, answers: 'closed' } }));
     expect(words).toContain('Only people who’ve said they’re coming can see the exact address.');
     expect(words).not.toContain('I’m coming');
@@ -204,13 +204,13 @@ describe('when the last day is over', () => {
     expect(wordsOf(show([wake], { now: AFTER }))).toBe('The wake was on 2 December 2026.');
   });
 
-  test('a family can keep all of it, without the form', () => {
+  test('a family can keep everything, without the form', () => {
     const words = wordsOf(show([FUNERAL], { now: AFTER, section: { staysOpen: true } }));
     expect(words).toContain('12 High Street');
     expect(words).not.toContain('I’m coming');
   });
 
-  test('the day ends at its place', () => {
+  test("the day ends in the place's time zone", () => {
     const far = { ...FUNERAL, timeZone: 'Pacific/Pago_Pago' };
     const midnight = new Date('2026-12-04T10:59:00Z');
     expect(wordsOf(show([far], { now: midnight }))).toContain('Open in maps');
@@ -219,7 +219,7 @@ describe('when the last day is over', () => {
 });
 
 describe('languages', () => {
-  test('fixed texts and dates are in the language of the page, the family’s words in their own', () => {
+  test("fixed texts and dates are in the page's language, the family's texts in their own", () => {
     const section = show([FUNERAL], {
       memorial: { language: 'he', visitorLanguages: true },
       wanted: 'es',
@@ -235,7 +235,7 @@ describe('languages', () => {
     expect([place?.lang, place?.dir]).toEqual(['he', 'auto']);
   });
 
-  test('a page from right to left isolates domains and names', () => {
+  test('a right-to-left page isolates domains and names', () => {
     const charity = { name: 'Bees', url: 'https://bees.example/' };
     const section = show([{ ...FUNERAL, charity }], { memorial: { language: 'ar' } });
     const isolated = [...section.querySelectorAll('bdi')].map((bdi) => bdi.textContent);
@@ -244,7 +244,7 @@ describe('languages', () => {
   });
 });
 
-test('a copy for at home has neither a calendar file nor the form, and no address of a style sheet', () => {
+test('a downloaded copy has no calendar file, form or style sheet address', () => {
   const html = htmlOf([FUNERAL], { isCopy: true });
   expect(html).not.toMatch(/\.ics|\/coming|rel="stylesheet"/);
   expect(html).toContain('Thursday, 3 December 2026 at 14:00');

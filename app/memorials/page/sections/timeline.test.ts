@@ -17,7 +17,7 @@ test("events are 'grouped by decade of the year parsed from the date', the earli
   ]);
 });
 
-test('events of the same day keep the order of the document', () => {
+test("events on the same day keep the document's order", () => {
   const [decade] = groupByDecade([
     { date: '1950', caption: 'first' },
     { date: '1950', caption: 'second' },

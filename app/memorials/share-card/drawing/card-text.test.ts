@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { headerLine, nameLine } from './card-text.ts';
 
-test('a usual name is left as it is, and each word must fit', () => {
+test('a typical name is left as it is, and each word must fit', () => {
   expect(nameLine('Mary  O’Hara-Smith ')).toEqual({
     text: 'Mary O’Hara-Smith',
     parts: ['Mary', 'O’Hara-', 'Smith'],
@@ -22,7 +22,7 @@ test('a name is shortened only beyond 80 characters, between characters', () => 
   expect(headerLine('a '.repeat(200)).text.endsWith('…')).toBe(true);
 });
 
-test('marks of direction and line ends have no effect on the words around', () => {
+test("bidi controls and line ends don't affect the words around them", () => {
   expect(nameLine('Otto\u202E gre\u0000B\n').text).toBe('Otto gre B');
 });
 
@@ -40,6 +40,6 @@ test.each([
   expect(nameLine(name).isRightToLeft).toBe(isRightToLeft);
 });
 
-test('Japanese breaks between any letters, so no part of it must fit', () => {
+test('Japanese breaks between any characters, so no part of it must fit', () => {
   expect(nameLine('田中健二').parts).toEqual([]);
 });

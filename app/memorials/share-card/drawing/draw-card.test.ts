@@ -63,7 +63,7 @@ test('a card is a JPEG of 1200 by 630 pixels, the same for the same content', as
   expect(card.equals(await draw({ people: [{ name: 'Otto Berg', dates: '1931' }] }))).toBe(false);
 });
 
-test('themes are drawn in different ways', async () => {
+test('themes are drawn differently', async () => {
   const cards = new Set<string>();
   const themes = IS_FULL ? THEMES.filter((_, index) => index % 3 === 0) : oneThemeOfEachCategory();
   for (const { id: themeId } of themes) {
@@ -75,7 +75,7 @@ test('themes are drawn in different ways', async () => {
   expect(cards.size).toBe(themes.length);
 });
 
-describe('names of any script and length are drawn, and stay inside the frame', () => {
+describe('names in any script and of any length are drawn, and stay inside the frame', () => {
   const long =
     'Maximiliana Alexandra Theodora Wilhelmina von und zu Hohenlohe-Schillingsfürst '.repeat(3);
   test.each([
@@ -122,7 +122,7 @@ test.each([
   expect(edges).toEqual([0, 0, 0, 0]);
 });
 
-test('Chinese signs have their Japanese shape on a card in Japanese', async () => {
+test('Chinese characters have their Japanese form on a Japanese card', async () => {
   const people = [{ name: '直骨角', dates: '' }];
   const [japanese, chinese] = [
     await draw({ people, language: 'ja' }),
@@ -135,7 +135,7 @@ describe('the portrait', () => {
   const PLACE = { left: 200, top: 200, width: 200, height: 200 };
 
   test.each(['traditional-elegance', 'clear-type', 'mountain-dawn'])(
-    'stands beside the words (%s)',
+    'is beside the text (%s)',
     async (themeId) => {
       const card = await draw({ themeId }, await aJpeg(640, 480, 7));
       const without = await draw({ themeId });
@@ -145,7 +145,7 @@ describe('the portrait', () => {
     },
   );
 
-  test('is cut as the page cuts it', async () => {
+  test('is cropped as on the page', async () => {
     const portrait = await sharp({
       create: { width: 400, height: 400, channels: 3, background: '#0000ff' },
     })
@@ -177,7 +177,7 @@ describe('the portrait', () => {
     expect((await draw({}, pixel)).equals(await draw())).toBe(true);
   });
 
-  test('that is no picture fails', async () => {
+  test("fails if it isn't a picture", async () => {
     await expect(draw({}, Buffer.from('no picture'))).rejects.toThrow(/unsupported image format/);
   });
 });

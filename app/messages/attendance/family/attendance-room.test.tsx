@@ -28,7 +28,7 @@ const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '
 const guests = () => screen.getByRole('region', { name: 'Guests' });
 
 describe('the list', () => {
-  test('says how many people come, in all and to each gathering', async () => {
+  test('shows how many people are coming, in total and to each gathering', async () => {
     server.list = {
       ...server.list,
       total: 5,
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(rows[1]).toHaveTextContent('Cousin3 peopleFuneral20 November 2026 · No email address');
   });
 
-  test('is printed, and downloaded for spreadsheets', async () => {
+  test('can be printed, and downloaded for spreadsheets', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     await openAttendance();
@@ -83,7 +83,7 @@ describe('the list', () => {
     );
   });
 
-  test('is a sentence for those who may not see it', async () => {
+  test("is a message for those who can't see it", async () => {
     server.override = () => ({
       status: 403,
       body: { success: false, message: 'No', error: 'No', code: 'NOT_ALLOWED' },
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(screen.getByText(/Only the owner and the editors/)).toBeInTheDocument();
   });
 
-  test('of a thousand answers is drawn at once, for the browser’s search and for paper', async () => {
+  test("of a thousand answers is rendered at once, for the browser's search and for printing", async () => {
     server.list = {
       ...server.list,
       total: 2_000,
@@ -107,7 +107,7 @@ describe('the list', () => {
 });
 
 describe('spam', () => {
-  test('stands apart, and can be put among the guests', async () => {
+  test('is listed separately, and can be moved to the guests', async () => {
     server.list = {
       ...server.list,
       answers: [listedAnswer(), listedAnswer({ id: 'att_9', name: 'Ed', state: 'held' })],
@@ -120,7 +120,7 @@ describe('spam', () => {
     expect(sent()).toEqual([{ call: `POST ${BASE}/att_9/fine`, body: {} }]);
   });
 
-  test('is emptied after a question, up to the newest that was on the screen', async () => {
+  test('is emptied after a question, up to the newest on the screen', async () => {
     const [first, last] = ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z'];
     server.list = {
       ...server.list,
@@ -144,7 +144,7 @@ describe('spam', () => {
 describe('a guest', () => {
   const removed = () => server.api.calls.filter(({ call }) => call.startsWith('DELETE '));
 
-  test('is taken off the list after a question', async () => {
+  test('is removed from the list after a question', async () => {
     server.list = {
       ...server.list,
       answers: [listedAnswer(), listedAnswer({ id: 'att_2', name: 'Cousin' })],
@@ -165,7 +165,7 @@ describe('a guest', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus());
   });
 
-  test('stays if the removal fails, and the question says why', async () => {
+  test('stays if the removal fails, and the dialog says why', async () => {
     server.override = (call) =>
       call.startsWith('DELETE ') ? replies.refused('Please wait.', 429) : undefined;
     await openAttendance();
@@ -189,7 +189,7 @@ describe('Tell guests about the changes', () => {
     };
   });
 
-  test('is asked, and says whom we cannot email', async () => {
+  test("asks first, and says who can't be emailed", async () => {
     await openAttendance();
     expect(screen.getByText(/12 guests haven’t been told about the changes yet/)).toHaveTextContent(
       '12 guests haven’t been told about the changes yet. We can’t email 2 other guests, so please tell them yourself.',
@@ -205,7 +205,7 @@ describe('Tell guests about the changes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('keeps a message that could not be sent, also after [Not now]', async () => {
+  test("keeps a message that couldn't be sent, even after [Not now]", async () => {
     server.override = (call) =>
       call.startsWith('POST ')
         ? {
@@ -254,7 +254,7 @@ test('afterwards all guests are thanked once', async () => {
   );
 });
 
-test('sent emails are listed with those that could not be delivered', async () => {
+test("sent emails are listed with those that couldn't be delivered", async () => {
   server.list = {
     ...server.list,
     notices: [
@@ -271,7 +271,7 @@ test('sent emails are listed with those that could not be delivered', async () =
   expect(rows[1]).toHaveTextContent('Sent to 3 guests');
 });
 
-test('while emails are on their way the list is loaded again', async () => {
+test('while emails are being sent the list reloads', async () => {
   server.list = { ...server.list, notices: [sentNotice({ sent: 1, waiting: 2 })] };
   freezeClock();
   await openAttendance();

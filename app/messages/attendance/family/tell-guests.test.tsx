@@ -31,7 +31,7 @@ const open = () =>
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
 
-test('guests are told by one tap, and the list of them is near', async () => {
+test('guests are told with one tap, and their list is near', async () => {
   open();
   await screen.findByRole('region', { name: QUESTION });
   expect(sent()).toEqual([]);
@@ -44,7 +44,7 @@ test('guests are told by one tap, and the list of them is near', async () => {
   );
 });
 
-test('[Not now] tells nobody', async () => {
+test('[Not now] tells no one', async () => {
   open();
   await screen.findByRole('region', { name: QUESTION });
   await press('Not now');
@@ -52,7 +52,7 @@ test('[Not now] tells nobody', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a failure is told, and the question stays', async () => {
+test('a failure is shown, and the question stays', async () => {
   server.override = (call) =>
     call.startsWith('POST ') ? replies.refused('Please wait.', 429) : undefined;
   open();

@@ -41,8 +41,8 @@ function eventIn(mail: OutgoingMail | undefined, at = 0) {
   return { uid, sequence, status, starts: startDate.toJSDate().toISOString() };
 }
 
-describe('a change of the hour', () => {
-  test('is told each guest with an address once, old and new side by side, with the calendar', async () => {
+describe('a changed time', () => {
+  test('is sent to each guest with an address once, old and new side by side, with the calendar', async () => {
     const family = await FuneralFamily.announce(app, [{ date: '2990-12-03' }]);
     const [one, other] = [await come(family), await come(family)];
     await new Guest(app).come(family.slug);
@@ -84,7 +84,7 @@ describe('a change of the hour', () => {
     expect(eventIn((await late.later())[0]).sequence).toBe(2);
   });
 
-  test('that was taken back, and of what nobody has to be told, is told nobody', async () => {
+  test("that was undone, or needn't be told, is sent to no one", async () => {
     const family = await FuneralFamily.announce(app);
     await come(family);
     await family.set(0, { time: '15:00' });
@@ -95,7 +95,7 @@ describe('a change of the hour', () => {
     expect((await family.list()).notices).toEqual([]);
   });
 
-  test('is not told who has cancelled meanwhile', async () => {
+  test("isn't sent to guests who have cancelled meanwhile", async () => {
     const family = await FuneralFamily.announce(app);
     const guest = await come(family);
     await family.set(0, { time: '15:00' });
@@ -104,7 +104,7 @@ describe('a change of the hour', () => {
     expect(await guest.later()).toEqual([]);
   });
 
-  test('waits if too many mails went to the address, and is then told once, with all changes', async () => {
+  test('waits if too many mails went to the address, and is then sent once, with all changes', async () => {
     const family = await FuneralFamily.announce(app);
     const guest = await come(family);
     for (const time of ['15:00', '16:00', '17:00', '18:00']) {
@@ -121,7 +121,7 @@ describe('a change of the hour', () => {
   });
 });
 
-test('what is cancelled goes from the calendar, and what stays is not mentioned', async () => {
+test("a cancelled gathering leaves the calendar, and the rest isn't mentioned", async () => {
   const family = await FuneralFamily.announce(app, [{}, { kind: 'wake', place: 'At home' }]);
   const guest = await come(family, { gathering: ['1', '2'] });
   const onlyFuneral = await come(family, { gathering: ['1'] });
@@ -150,8 +150,8 @@ test('the funeral itself is cancelled in the subject', async () => {
   expect(mail?.subject).toBe('The funeral of Anna Berg has been cancelled');
 });
 
-describe('the family’s words', () => {
-  test('are mailed to confirmed addresses; others read them with their answer', async () => {
+describe("the family's message", () => {
+  test('is mailed to confirmed addresses; others read it with their answer', async () => {
     const family = await FuneralFamily.announce(app);
     const [confirmed, other] = [await come(family), await come(family)];
     await confirmGuestEmail(app.services, confirmed.mailed);
@@ -168,7 +168,7 @@ describe('the family’s words', () => {
     ]);
   });
 
-  test('have no links, and a place with a link is not mailed', async () => {
+  test("has no links, and a place with a link isn't mailed", async () => {
     const family = await FuneralFamily.announce(app, [{ place: 'Visit casino.example.com now' }]);
     const email = newEmail();
     await new Guest(app).come(family.slug, { email });
@@ -205,7 +205,7 @@ describe('thanks', () => {
   });
 });
 
-test('an address that the mail server refuses is shown, and gets no more mails', async () => {
+test('an address the mail server refuses is shown, and gets no more mails', async () => {
   const family = await FuneralFamily.announce(app);
   await come(family);
   await family.set(0, { time: '15:00' });
@@ -222,7 +222,7 @@ test('an address that the mail server refuses is shown, and gets no more mails',
   expect(await family.tell()).toBe(0);
 });
 
-test('what a kill interrupts is queued by the next run, and the rest not again', async () => {
+test("what a kill interrupts is queued by the next run, and the rest isn't queued again", async () => {
   const family = await FuneralFamily.announce(app);
   const guests = [];
   for (let guest = 0; guest < 5; guest += 1) guests.push(await come(family));
@@ -252,7 +252,7 @@ test('two presses at once tell each guest once', async () => {
   expect(await guest.later()).toHaveLength(1);
 });
 
-test('at most ten notices a day, and the eleventh tells nobody', async () => {
+test('at most ten notices a day, and the eleventh tells no one', async () => {
   const family = await FuneralFamily.announce(app);
   const guest = await come(family);
   for (let notice = 0; notice < 10; notice += 1) await family.tell(`Words ${notice}`);
@@ -265,7 +265,7 @@ test('at most ten notices a day, and the eleventh tells nobody', async () => {
   expect((await family.call('POST', '/notice', {})).status).toBe(410);
 });
 
-test('more guests than a statement has parameters are no reason to fail', async () => {
+test('more guests than a statement has parameters work too', async () => {
   const ids = Array.from({ length: 70_000 }, (_, at) => `att_${at}`);
   expect(await takeWaiting(app.database.kysely, ids)).toEqual(new Map());
 });

@@ -33,7 +33,7 @@ function openReports(before: ReportsResponse) {
   return api;
 }
 
-test('reports stand with their tributes, and are closed', async () => {
+test('reports are listed with their tributes, and can be closed', async () => {
   const api = openReports({ reports: [REPORT], open: 1 });
   expect(await screen.findByText('He was not like that.')).toBeInTheDocument();
   expect(screen.getByText('Words of Ruth')).toBeInTheDocument();
@@ -42,14 +42,14 @@ test('reports stand with their tributes, and are closed', async () => {
   expect(api.callNames().at(-1)).toBe(`POST ${BASE}/${REPORT.id}/close`);
 });
 
-test('those that the first reader has not read yet are a number only', async () => {
+test("those the first reader hasn't read yet are only counted", async () => {
   openReports({ reports: [], open: 2 });
   expect(
     await screen.findByText('2 reports are waiting for the first reader.'),
   ).toBeInTheDocument();
 });
 
-test('a report that could not be closed stays and says so', async () => {
+test("a report that couldn't be closed stays and says so", async () => {
   const api = openReports({ reports: [REPORT], open: 1 });
   await screen.findByText('He was not like that.');
   api.reply = () => failNetwork();

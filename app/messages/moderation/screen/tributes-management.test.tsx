@@ -86,7 +86,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
 
 describe('the lists', () => {
-  test('have tabs with their numbers, and the one that is open is marked', async () => {
+  test('have tabs with counts, and the open one is marked', async () => {
     items.push(anItem(3, { state: 'held' }));
     await openList();
     const tabs = within(screen.getByRole('group', { name: 'Tributes by status' }));
@@ -110,7 +110,7 @@ describe('the lists', () => {
     expect(await screen.findByText('No tributes have been declined.')).toBeInTheDocument();
   });
 
-  test('say that a role does not allow it', async () => {
+  test("say that a role doesn't allow it", async () => {
     api.reply = () => ({
       status: 403,
       body: { success: false, message: 'No', error: 'No', code: 'NOT_ALLOWED' },
@@ -122,7 +122,7 @@ describe('the lists', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('that did not load can be loaded again', async () => {
+  test("that didn't load can be loaded again", async () => {
     const { reply } = api;
     api.reply = () => failNetwork();
     openScreen();
@@ -141,7 +141,7 @@ describe('the lists', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tributes Management');
   });
 
-  test('go on with [Show more]', async () => {
+  test('continue with [Show more]', async () => {
     next = 'cursor';
     await openList();
     items = [anItem(3)];
@@ -162,7 +162,7 @@ describe('the lists', () => {
 });
 
 describe('a card', () => {
-  test('is published with the category that was chosen, and leaves the list', async () => {
+  test('is published with the chosen category, and leaves the list', async () => {
     await openList();
     await user.selectOptions(card('Writer 1').getByLabelText('Category'), 'Work');
     await user.click(card('Writer 1').getByRole('button', { name: /^Publish/ }));
@@ -194,7 +194,7 @@ describe('a card', () => {
     expect(undo).not.toBeInTheDocument();
   });
 
-  test('that may hurt comes folded', async () => {
+  test('that may hurt is collapsed', async () => {
     items = [anItem(1, { isFolded: true })];
     await openList();
     const folded = screen.getByText('Words 1').closest('details');
@@ -229,7 +229,7 @@ describe('a card', () => {
     expect(sent()[0]?.call).toBe(`POST ${BASE}/${anItem(2).id}/block`);
   });
 
-  test('has a change beside the words on the page, and no field to edit them', async () => {
+  test('shows a change beside the text on the page, and no field to edit it', async () => {
     items = [anItem(1, { shownText: 'Earlier words' })];
     await openList();
     expect(screen.getByText('Earlier words')).toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('a card', () => {
 });
 
 describe('several at once', () => {
-  test('are chosen and decided on in one call', async () => {
+  test('are selected and decided on in one request', async () => {
     await openList();
     await user.click(screen.getByRole('checkbox', { name: 'Select all tributes shown' }));
     expect(screen.getByText('2 tributes selected')).toBeInTheDocument();
@@ -267,14 +267,14 @@ describe('a decision', () => {
     expect(screen.getByText('Words 1')).toBeInTheDocument();
   });
 
-  test('on words that have changed asks to read them again', async () => {
+  test('on changed text asks to read it again', async () => {
     await openList();
     answerWith(() => replies.fine({ decided: [], changed: [id], counts: counts() }));
     await press(/^Publish/);
     expect(await screen.findByText(/has changed since you read it/)).toBeVisible();
   });
 
-  test('that replaces another member’s names this member', async () => {
+  test("replacing another member's names this member", async () => {
     await openList();
     const decided = [{ id, state: 'declined', before: { by: 'Bo Lind', state: 'published' } }];
     answerWith(() => replies.fine({ decided, changed: [], counts: counts() }));
@@ -297,7 +297,7 @@ describe('a decision', () => {
   });
 });
 
-test('a tribute in another script than the page says which language it looks like', async () => {
+test("a tribute in a different script from the page's says which language it looks like", async () => {
   items = [
     { ...anItem(1), text: 'She sang to us.' },
     { ...anItem(2), text: 'كانت تغني لنا.' },
@@ -309,7 +309,7 @@ test('a tribute in another script than the page says which language it looks lik
   expect(screen.getByText('She sang to us.')).toHaveAttribute('lang', 'en');
 });
 
-test('a tribute in the language of the page needs no word about it', async () => {
+test("a tribute in the page's language needs no note about it", async () => {
   items = [{ ...anItem(1), text: 'كانت تغني لنا.' }];
   openScreen('fa');
   expect(await screen.findByText('كانت تغني لنا.')).toHaveAttribute('lang', 'fa');

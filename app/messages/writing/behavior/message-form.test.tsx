@@ -56,8 +56,8 @@ function openChange(text: string, version: string): void {
   form().addEventListener('submit', (event) => event.preventDefault());
 }
 
-describe('a change of stored words', () => {
-  test('is there again after a reload, and is gone when it has arrived', async () => {
+describe('an edit of a stored text', () => {
+  test('is there again after a reload, and gone once it has arrived', async () => {
     openChange('She laughed.', 'first');
     await user.type(field('Your tribute'), ' And sang.');
     openChange('She laughed.', 'first');
@@ -69,7 +69,7 @@ describe('a change of stored words', () => {
     expect(localStorage.getItem('words/sub_ada')).toBeNull();
   });
 
-  test('is gone when the words are taken back', async () => {
+  test('is gone when the text is withdrawn', async () => {
     openChange('She laughed.', 'first');
     await user.type(field('Your tribute'), ' And sang.');
     showHtml(<OwnMessage view={anOwnView({ state: 'withdrawn' })} address="" />);
@@ -77,7 +77,7 @@ describe('a change of stored words', () => {
     expect(localStorage.getItem('words/sub_ada')).toBeNull();
   });
 
-  test('does not replace words that were changed elsewhere meanwhile', async () => {
+  test("doesn't replace a text changed elsewhere meanwhile", async () => {
     openChange('She laughed.', 'first');
     await user.type(field('Your tribute'), ' And sang.');
     openChange('She danced.', 'second');
@@ -85,8 +85,8 @@ describe('a change of stored words', () => {
   });
 });
 
-describe('words', () => {
-  test('are there again when the form is opened again', async () => {
+describe('typed text', () => {
+  test('is there again when the form is reopened', async () => {
     openForm();
     await user.type(field('Your tribute'), 'She laughed.');
     await user.type(field('Your name'), 'Ida');
@@ -95,14 +95,14 @@ describe('words', () => {
     expect(field('Your name').value).toBe('Ida');
   });
 
-  test('that the page has filled in itself are not replaced', async () => {
+  test("filled in by the page itself isn't replaced", async () => {
     openForm();
     await user.type(field('Your tribute'), 'Older words');
     openForm({ text: 'Words of the form that came back' });
     expect(field('Your tribute').value).toBe('Words of the form that came back');
   });
 
-  test('of a letter are kept apart, with the answer to the question', async () => {
+  test('of a condolence is kept separately, with the answer to the question', async () => {
     openCondolence();
     await user.type(field('Your message'), 'Dear family');
     await user.click(field('The family can reply to me by email.'));
@@ -113,7 +113,7 @@ describe('words', () => {
     expect(field('The family can reply to me by email.').checked).toBe(true);
   });
 
-  test('stay until they have arrived, and then they are gone', async () => {
+  test('stays until it has arrived, and is then gone', async () => {
     openForm();
     await user.type(field('Your tribute'), 'She laughed.');
     press();
@@ -122,7 +122,7 @@ describe('words', () => {
     expect(kept()).toBeNull();
   });
 
-  test('that were begun after others were sent stay when those have arrived', async () => {
+  test('begun after another was sent stays when that has arrived', async () => {
     openForm();
     await user.type(field('Your tribute'), 'First');
     press();
@@ -132,7 +132,7 @@ describe('words', () => {
     expect(kept()).toMatchObject({ values: { text: 'First and second' }, isSent: false });
   });
 
-  test('whose answer was lost are sent with the same form, so that they are stored once', async () => {
+  test('with a lost response is sent with the same form, so that it is stored once', async () => {
     openForm({ formToken: 'first-form' });
     await user.type(field('Your tribute'), 'She laughed.');
     press();
@@ -147,7 +147,7 @@ describe('words', () => {
     expect(token()).toBe('fourth-form');
   });
 
-  test('never hold the picture, the token or the field for programs', async () => {
+  test('never includes the picture, the token or the honeypot', async () => {
     openForm();
     await user.type(field('Your tribute'), 'She laughed.');
     const { values } = kept() as { values: object };
@@ -155,7 +155,7 @@ describe('words', () => {
   });
 
   test.each(['not JSON', '[]', '"text"', '{"values":{"text":5}}', 'null'])(
-    'kept as %s are ignored',
+    'stored as %s is ignored',
     (stored) => {
       localStorage.setItem(KEY, stored);
       openForm();
@@ -185,7 +185,7 @@ describe('sending', () => {
     expect(screen.getByRole('button').ariaDisabled).toBe('true');
   });
 
-  test('waits without network, and says that the words are kept', async () => {
+  test('waits offline, and says that the text is kept', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     openForm({ text: 'She laughed.' });
     press();
@@ -201,7 +201,7 @@ describe('sending', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('waits without network also where nothing is kept', () => {
+  test('waits offline even when nothing can be kept', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.stubGlobal('localStorage', undefined);
     openForm();
@@ -219,7 +219,7 @@ describe('sending', () => {
     expect(screen.getByRole('button').ariaDisabled).toBe('true');
   });
 
-  test('of a small picture does not wait', async () => {
+  test("a small picture doesn't wait", async () => {
     openForm();
     await user.upload(field('Add a photo'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
     press();
@@ -227,7 +227,7 @@ describe('sending', () => {
     expect(field('Add a photo').files?.[0]?.name).toBe('a.jpg');
   });
 
-  test('waits for a large picture, and sends one that the browser cannot read as it is', async () => {
+  test("waits for a large picture, and sends one the browser can't read as it is", async () => {
     openForm();
     const submit = vi.spyOn(form(), 'submit').mockImplementation(() => undefined);
     const large = new File([new Uint8Array(1_100_000)], 'a.heic', { type: 'image/heic' });

@@ -40,7 +40,7 @@ describe('the form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('has no category without categories, and asks only letters whether the family may answer', () => {
+  test('has no category without categories, and asks only for condolences whether the family may reply', () => {
     show();
     expect(screen.queryByLabelText('Category')).not.toBeInTheDocument();
     expect(screen.queryByLabelText(/can reply to me/)).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the form', () => {
       'trusted',
       'The family will read your tribute before it appears, unless they’ve published one of yours before.',
     ],
-  ] as const)('says above its button who decides, if the mode is %s', (review, sentence) => {
+  ] as const)('says above its button who decides in the mode %s', (review, sentence) => {
     const page = show({ review });
     const hint = screen.getByText(sentence);
     const button = screen.getByRole('button', { name: 'Send tribute' });
@@ -65,21 +65,21 @@ describe('the form', () => {
     expect(page).toBeInTheDocument();
   });
 
-  test('has a field that neither eyes, keyboards nor screen readers reach', () => {
+  test("has a field that eyes, keyboards and screen readers don't reach", () => {
     const page = show();
     const trap = page.querySelector(`[name="${TRAP_FIELD}"]`);
     expect(trap).toHaveAttribute('tabindex', '-1');
     expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  test('has the picture last, so that the words arrive if it is too large', () => {
+  test('has the picture last, so that the text arrives if it is too large', () => {
     const names = [...show().querySelectorAll('form [name]')].map((field) =>
       field.getAttribute('name'),
     );
     expect(names.indexOf('photo')).toBeGreaterThan(names.indexOf('email'));
   });
 
-  test('that changes words has no token and is not kept in the browser', () => {
+  test("for an edit has no token and isn't kept in the browser", () => {
     const page = show({ values: FILLED, formToken: '' }, false);
     expect(page.querySelector('[name="form"]')).toBeNull();
     expect(page.querySelector('[data-words]')).toBeNull();
@@ -92,7 +92,7 @@ describe('a form that comes back', () => {
     ['rose@gmial.com', 'Did you mean rose@gmail.com?'],
     ['rose@gmail.com', undefined],
     ['', undefined],
-  ])('with the address %j questions a likely typing error: %j', (email, sentence) => {
+  ])('with the address %j questions a likely typo: %j', (email, sentence) => {
     show({ values: { ...FILLED, email } });
     expect(screen.queryByText(/^Did you mean/)?.textContent).toBe(sentence);
   });
@@ -118,7 +118,7 @@ describe('a form that comes back', () => {
     expect(targets).toEqual(['text', 'name', 'email', 'photo']);
   });
 
-  test('says at each field what is wrong there', () => {
+  test('says at each field what is wrong', () => {
     show({ errors });
     for (const [label, error] of [
       ['Your tribute', errors.text],
@@ -143,7 +143,7 @@ describe('a form that comes back', () => {
     expect(page.querySelector('b')).toBeNull();
   });
 
-  test('without a wrong field says why it has to be sent once more', () => {
+  test('without an invalid field says why it has to be sent again', () => {
     show({
       notice: 'Your message hasn’t been sent yet because this page was open for a long time.',
     });
@@ -154,10 +154,10 @@ describe('a form that comes back', () => {
   });
 });
 
-describe('a picture that was sent before', () => {
+describe('a picture sent before', () => {
   const picture = { address: '/w/token/picture', width: 960, height: 640 };
 
-  test('is shown, and can be left out or replaced', () => {
+  test('is shown, and can be removed or replaced', () => {
     show({ picture }, false);
     expect(screen.getByRole('img')).toHaveAttribute('src', picture.address);
     expect(screen.getByLabelText('Remove this photo')).not.toBeChecked();
@@ -166,7 +166,7 @@ describe('a picture that was sent before', () => {
     );
   });
 
-  test('stays marked to be left out in a form that comes back', () => {
+  test('stays marked for removal in a form that comes back', () => {
     show({ picture, removesPicture: true }, false);
     expect(screen.getByLabelText('Remove this photo')).toBeChecked();
   });

@@ -50,9 +50,9 @@ function change(token: string, sent: Partial<SentForm>) {
   return changeOwnMessage(app.services, token, form, new Visitor(app).writer);
 }
 
-describe('words with a photo', () => {
+describe('a message with a photo', () => {
   test.each(['tribute', 'letter'] as const)(
-    'of a %s are stored at once, and their photo comes by a job',
+    'by a %s is stored at once, and its photo is added by a job',
     async (kind) => {
       const { slug } = await aMemorial();
       const token = await new Visitor(app).write(slug, {}, { kind, photo: await aPhoto() });
@@ -70,7 +70,7 @@ describe('words with a photo', () => {
     },
   );
 
-  test('that cannot be read are stored, and the page says why and lets the writer add another', async () => {
+  test("whose photo can't be read is stored, and the page says why and lets the writer add another", async () => {
     const { slug, row } = await aMemorial();
     const broken = (await aPhoto()).slice(0, 400);
     for (const photo of [broken, new Uint8Array(Buffer.from('no picture'))]) {
@@ -89,7 +89,7 @@ describe('words with a photo', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('are decided on with the photo: a decision made without it is refused', async () => {
+  test('is decided on with the photo: a decision made without it is refused', async () => {
     const { slug, row, decide } = await aMemorial();
     await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
     const { id, revision } = await row();
@@ -100,7 +100,7 @@ describe('words with a photo', () => {
     expect(await row()).toMatchObject({ state: 'published' });
   });
 
-  test('that are published before the photo is there show it only after another decision', async () => {
+  test('published before the photo is ready shows it only after another decision', async () => {
     const { slug, row, decide } = await aMemorial();
     await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
     await decide('publish');
@@ -117,7 +117,7 @@ describe('words with a photo', () => {
     expect((await shown())?.photo).toMatch(/^\/media\//);
   });
 
-  test('of a member appear at once, and so does the photo', async () => {
+  test('by a member appears at once, and so does the photo', async () => {
     const { slug, owner, row } = await aMemorial();
     const user = { userId: await owner.id(), isEmailVerified: true };
     await new Visitor(app, { user }).write(slug, {}, { photo: await aPhoto() });
@@ -132,7 +132,7 @@ describe('words with a photo', () => {
     expect(tribute?.photo).toMatch(/^\/media\//);
   });
 
-  test('that are taken back leave neither the photo nor its file', async () => {
+  test('that is withdrawn leaves neither the photo nor its file', async () => {
     const { slug, row } = await aMemorial();
     const token = await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
     await takeBackMessage(app.services, token);
@@ -141,7 +141,7 @@ describe('words with a photo', () => {
     expect((await row()).photo).toBeNull();
   });
 
-  test('whose photo is changed twice have the last one, and no files are left', async () => {
+  test('whose photo is changed twice has the last one, and no files are left', async () => {
     const { slug, row } = await aMemorial();
     const token = await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
     await change(token, { photo: await aPhoto() });
@@ -153,7 +153,7 @@ describe('words with a photo', () => {
     expect((await readOwn(token)).photo).toBeUndefined();
   });
 
-  test('of one network above its limit of photos are stored without the photo, which says why', async () => {
+  test('from a network above its photo limit is stored without the photo, and says why', async () => {
     const { slug } = await aMemorial();
     const network = '192.0.2.77';
     const visitor = new Visitor(app, { network });
@@ -175,7 +175,7 @@ describe('words with a photo', () => {
 });
 
 describe('after a kill', () => {
-  test('a photo whose job ran in part is finished by the next run', async () => {
+  test('a photo whose job ran partly is finished by the next run', async () => {
     const { slug, row } = await aMemorial();
     await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
     const [id = ''] = await files();
@@ -187,7 +187,7 @@ describe('after a kill', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('an original without its words is swept after an hour, and one that is needed stays', async () => {
+  test('an original without its message is swept after an hour, and a needed one stays', async () => {
     const { slug } = await aMemorial();
     await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
     const [needed = ''] = await files();

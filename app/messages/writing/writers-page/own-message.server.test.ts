@@ -72,8 +72,8 @@ const code = (work: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code,
   );
 
-describe('the address of the writer’s page', () => {
-  test('is not in the database and is found by nothing but itself', async () => {
+describe("the address of a writer's page", () => {
+  test("isn't in the database and can't be derived", async () => {
     const { slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     // The test application searches its log and every table for this secret when it closes.
@@ -87,7 +87,7 @@ describe('the address of the writer’s page', () => {
     }
   });
 
-  test('never stands in the log of requests', async () => {
+  test('is never in the request log', async () => {
     const token = await new Visitor(app).write((await aPublishedMemorial(app)).slug);
     await app.browser().fetch(`/w/${token}?change`);
     const lines = app.secrets.logLines().join('\n');
@@ -95,7 +95,7 @@ describe('the address of the writer’s page', () => {
     expect(lines).not.toContain(token);
   });
 
-  test('of a page that was taken down is gone with it', async () => {
+  test('is gone with a page that was taken down', async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);
@@ -107,7 +107,7 @@ describe('the address of the writer’s page', () => {
 });
 
 describe('a change', () => {
-  test('of waiting words replaces them and raises the revision that a keeper decides on', async () => {
+  test('to a waiting text replaces it and raises the revision a moderator decides on', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     expect(await change(token, { values: written({ text: 'Better words' }) })).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a change', () => {
     });
   });
 
-  test('of a published tribute waits, and stays a published one', async () => {
+  test('to a published tribute waits, and it stays published', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await setState(id, 'published');
@@ -129,7 +129,7 @@ describe('a change', () => {
     expect(await readOwnMessage(app.services, token, false)).toMatchObject({ state: 'changed' });
   });
 
-  test('that looks like advertising is held, and a held one never waits by being changed', async () => {
+  test("that looks like advertising is held, and a held one isn't released by a change", async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await change(token, { values: written({ text: 'Now at https://example.com' }) });
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(await row(id)).toMatchObject({ state: 'held' });
   });
 
-  test('of declined words waits for a second review, and says nothing of that they were declined', async () => {
+  test("to a declined text waits for a second review, and doesn't say that it was declined", async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await app.mailbox.to(owner.email);
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(await due.where('memorial_id', '=', id).execute()).toHaveLength(1);
   });
 
-  test('of words that were declined twice is not stored, and the page says so', async () => {
+  test("to a text declined twice isn't stored, and the page says so", async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await setState(id, 'declined');
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(await row(id)).toMatchObject({ state: 'withdrawn', body: '' });
   });
 
-  test('of declined words into advertising goes to “Probably spam”', async () => {
+  test('of a declined text into advertising goes to “Probably spam”', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await setState(id, 'declined');
@@ -173,7 +173,7 @@ describe('a change', () => {
     expect(await row(id)).toMatchObject({ state: 'held' });
   });
 
-  test('with a mistake comes back with everything filled in', async () => {
+  test('with an error comes back with everything filled in', async () => {
     const token = await new Visitor(app).write((await aPublishedMemorial(app)).slug);
     const values = written({ text: '', name: 'Ann\nBcc: x@example.org' });
     const view = await change(token, { values });
@@ -182,8 +182,8 @@ describe('a change', () => {
   });
 });
 
-describe('taking back', () => {
-  test('is at once, for good, and may be repeated', async () => {
+describe('withdrawing', () => {
+  test('is immediate, permanent, and can be repeated', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
     await takeBackMessage(app.services, token);
@@ -194,7 +194,7 @@ describe('taking back', () => {
     expect(await readOwnMessage(app.services, token, true)).not.toHaveProperty('form');
   });
 
-  test('erases the words, the name, the e-mail address and the picture', async () => {
+  test('erases the text, the name, the email address and the picture', async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug, PERSONAL, {
       photo: new Uint8Array(await aJpeg(80, 60, 43)),
@@ -209,7 +209,7 @@ describe('taking back', () => {
     expect((await owner.browser.fetch(before.photo ?? '')).status).toBe(404);
   });
 
-  test('of a changed tribute leaves neither the words on the page nor those of the undo', async () => {
+  test("a changed tribute leaves neither the page's text nor the undo's", async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug, { text: 'EARLIER-WORDS' });
     const decide = async (decision: string) =>
@@ -226,7 +226,7 @@ describe('taking back', () => {
     expect(await row(id)).toMatchObject({ state: 'withdrawn', tribute_id: null });
   });
 
-  test('erases a letter that was read and answered, with its answers', async () => {
+  test('erases a condolence that was read and answered, with its answers', async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const values = { ...PERSONAL, mayAnswer: true };
     const token = await new Visitor(app).write(slug, values, { kind: 'letter' });
@@ -256,7 +256,7 @@ describe('taking back', () => {
     });
   });
 
-  test('and sending the same form again costs one more press and stores new words', async () => {
+  test('and sending the same form again costs one more press and stores a new text', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const view = await visitor.open(slug);

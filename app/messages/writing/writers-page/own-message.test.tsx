@@ -17,7 +17,7 @@ describe('the writer’s page', () => {
     ['waiting', 'The family will read your tribute before it appears.', 'it'],
     ['published', 'Your tribute is on the page.', 'it'],
     ['changed', 'Until then, the page shows your earlier one.', 'your tribute'],
-  ] as const)('of %s words thanks, says so, and shows the words', (state, sentence, what) => {
+  ] as const)('thanks for a %s text, says so, and shows it', (state, sentence, what) => {
     const page = show({ state });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ida.');
     expect(page).toHaveTextContent(
@@ -31,7 +31,7 @@ describe('the writer’s page', () => {
     );
   });
 
-  test('of a letter thanks by name and says that only the family reads it', () => {
+  test('thanks for a condolence by name and says that only the family reads it', () => {
     const page = show({ kind: 'letter' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Ida.');
     expect(page).toHaveTextContent(
@@ -42,7 +42,7 @@ describe('the writer’s page', () => {
   test.each([
     ['waiting', true],
     ['declined', false],
-  ] as const)('questions a likely typing error in the address (%s: %s)', (state, isAsked) => {
+  ] as const)('questions a likely typo in the address (%s: %s)', (state, isAsked) => {
     const { values } = anOwnView();
     const page = show({ state, values: { ...values, email: 'ida@gmial.com' } });
     const sentence =
@@ -69,7 +69,7 @@ describe('the writer’s page', () => {
     );
   });
 
-  test('of a letter lets the writer confirm the address by one button, only from the mail', () => {
+  test("lets a condolence's writer confirm the address with one button, only from the mail", () => {
     show({ kind: 'letter', reply: 'confirmable' });
     const button = screen.getByRole('button', { name: 'Let the family reply' });
     expect(button).toHaveAttribute('value', 'confirm-email');
@@ -85,7 +85,7 @@ describe('the writer’s page', () => {
     );
   });
 
-  test('of words that were declined twice says so, and offers no change', () => {
+  test('says so when a text was declined twice, and offers no change', () => {
     const page = show({ state: 'declined' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Your tribute isn’t on the page.',
@@ -95,7 +95,7 @@ describe('the writer’s page', () => {
     expect(screen.getByRole('link', { name: 'Delete tribute' })).toBeInTheDocument();
   });
 
-  test('leads to the form that changes the words, and to the question before they are deleted', () => {
+  test('links to the form to change the text, and to the question before it is deleted', () => {
     const page = show();
     expect(screen.getByRole('link', { name: 'Edit tribute' })).toHaveAttribute('href', '?change');
     expect(screen.getByRole('link', { name: 'Delete tribute' })).toHaveAttribute('href', '?delete');
@@ -129,7 +129,7 @@ describe('the writer’s page', () => {
       'The family can’t open it any more, but they may already have read it.',
       '/ada-lind/send-condolences',
     ],
-  ] as const)('of a %s that was taken back shows no words', (kind, sentence, form) => {
+  ] as const)('of a withdrawn %s shows no text', (kind, sentence, form) => {
     const page = show({ kind, state: 'withdrawn' });
     expect(page).toHaveTextContent(
       `You’ve deleted your ${kind === 'letter' ? 'message' : 'tribute'}`,
@@ -141,7 +141,7 @@ describe('the writer’s page', () => {
   });
 });
 
-test('a page that takes no words says why, under the names', () => {
+test('a page that accepts no messages says why, under the names', () => {
   const { memorial } = anOwnView();
   const closed = 'The family isn’t accepting tributes right now.';
   const page = showHtml(<ClosedNotice view={{ memorial, closed }} />);

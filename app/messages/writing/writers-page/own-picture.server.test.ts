@@ -45,9 +45,9 @@ const code = (work: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code,
   );
 
-describe('the picture of a writer', () => {
+describe("a writer's picture", () => {
   test.each(['tribute', 'letter'] as const)(
-    'of a %s is shown on the writer’s page and in the form, and found by the token alone',
+    "in a %s is shown on the writer's page and in the form, and found only with the token",
     async (kind) => {
       const { slug } = await aPublishedMemorial(app);
       const token = await write(slug, { kind, photo: await picture(51, 1_400) });
@@ -62,7 +62,7 @@ describe('the picture of a writer', () => {
     },
   );
 
-  test('narrower than all sizes is shown as it is, and there is none without one', async () => {
+  test('smaller than all sizes is shown as it is, and there is none without one', async () => {
     const { slug } = await aPublishedMemorial(app);
     const narrow = await write(slug, { photo: await picture(52) });
     expect(await pictureOf(narrow)).toBeDefined();
@@ -71,7 +71,7 @@ describe('the picture of a writer', () => {
     expect((await readOwnMessage(app.services, without, false)).picture).toBeUndefined();
   });
 
-  test('is gone when the words are taken back, and when the page is taken down', async () => {
+  test('is gone when the text is withdrawn, and when the page is taken down', async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const [first, second] = [
       await write(slug, { photo: await picture(53) }),
@@ -83,7 +83,7 @@ describe('the picture of a writer', () => {
     expect(await code(pictureOf(second))).toBe('MEMORIAL_GONE');
   });
 
-  test('stays in a change, is replaced by another one, and goes when the writer says so', async () => {
+  test('stays in a change, is replaced by another, and is removed on request', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const token = await write(slug, { photo: await picture(55) });
     const first = await photoOf(id);
@@ -108,7 +108,7 @@ describe('the picture of a writer', () => {
 });
 
 describe('a picture', () => {
-  test('is seen by members and by nobody else, is kept by a change, and goes when the writer says so', async () => {
+  test('is seen only by members, is kept by a change, and is removed on request', async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const photo = new Uint8Array(await aJpeg(80, 60, 41));
     const view = await new Visitor(app).open(slug);
@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect(await photoOf(id)).toBeNull();
   });
 
-  test('that is too large is refused with a sentence, and nothing is stored', async () => {
+  test('that is too large is refused with a message, and nothing is stored', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     const outcome = await visitor.send(slug, await visitor.open(slug), {

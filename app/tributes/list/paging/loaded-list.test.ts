@@ -10,7 +10,7 @@ function aTribute(id: string, overrides: Partial<ListedTribute> = {}): ListedTri
 const PAGE = { tributes: [aTribute('a')], next: 'after-a', total: 2, categories: ['Aunt'] };
 const SECOND = { ...PAGE, tributes: [aTribute('b')], next: null };
 
-test('the next page is added behind what there is, which stays the same object', () => {
+test('the next page is appended to the list, which keeps its objects', () => {
   const list = listFromPage(PAGE);
   const grown = appendPage(list, 'after-a', SECOND);
   expect(grown.pages[0]).toBe(list.pages[0]);
@@ -28,7 +28,7 @@ test('a page is added once, and only where the list ends', () => {
   expect(appendPage(list, 'elsewhere', SECOND)).toBe(list);
 });
 
-test("the server's first page takes the place of a provisional list, and no other page does", () => {
+test("the server's first page replaces a provisional list, and no other page does", () => {
   const known = [aTribute('x'), aTribute('y', { category: 'Aunt' })];
   const provisional = provisionalList(known, [], 'Aunt');
   expect(countLoaded(provisional)).toBe(1);
@@ -37,7 +37,7 @@ test("the server's first page takes the place of a provisional list, and no othe
   expect(appendPage(provisional, null, PAGE)).toEqual(listFromPage(PAGE));
 });
 
-test('a card has the same key when it came with navigation state and when it comes with its id', () => {
+test('a card has the same key from navigation state and from its id', () => {
   const { id: _, ...early } = aTribute('a');
   const listed = [aTribute('b', { name: 'Colin' }), aTribute('a')];
   expect(cardKey(early, [early])).toBe(cardKey(listed[1]!, listed));

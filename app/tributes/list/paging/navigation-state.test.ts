@@ -28,7 +28,7 @@ function stored(state: unknown): unknown {
 }
 
 describe('navigation state', () => {
-  test("gives 'the memorial, the tributes and a title' as they were passed", () => {
+  test("gives 'the memorial, the tributes and a title' as passed", () => {
     expect(parseTributesState(stored(createTributesState(aState())), SLUG)).toEqual({
       ...aState(),
       categories: [],
@@ -40,7 +40,7 @@ describe('navigation state', () => {
     expect(createTributesState(aState({ tributes })).tributes).toHaveLength(24);
   });
 
-  test('of another memorial is ignored', () => {
+  test('for another memorial is ignored', () => {
     expect(parseTributesState(stored(aState()), 'somebody-else')).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('navigation state', () => {
     { memorial: SLUG, tributes: [] },
     { memorial: { slug: SLUG } },
     { memorial: { slug: SLUG }, tributes: { length: 1 } },
-  ])('of a wrong shape is ignored (%#)', (value) => {
+  ])('of the wrong shape is ignored (%#)', (value) => {
     expect(parseTributesState(value, SLUG)).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('navigation state', () => {
     { name: 'Ruth', text: 'Thank you.' },
     'a tribute',
     null,
-  ])('leaves aside a tribute without name, date or text (%#)', (tribute) => {
+  ])('skips a tribute without name, date or text (%#)', (tribute) => {
     const read = parseTributesState({ ...aState(), tributes: [tribute, TRIBUTE] }, SLUG);
     expect(read?.tributes.map(({ name }) => name)).toEqual(['Ruth']);
   });
@@ -77,7 +77,7 @@ describe('navigation state', () => {
   });
 
   test.each([[undefined], ['Ada'], [['Ada', 7]], [['Ada', ' ']], [[]], [['A', 'B', 'C']]])(
-    'without the names one by one (%j) has the name as a whole',
+    'without separate names (%j) has the whole name',
     (names) => {
       const memorial = { slug: SLUG, name: 'Ada & Bo', names };
       expect(parseTributesState({ memorial, tributes: [] }, SLUG)?.memorial.names).toEqual([
@@ -86,7 +86,7 @@ describe('navigation state', () => {
     },
   );
 
-  test('has the newest first, and the categories of its own tributes where it names none', () => {
+  test("has the newest first, and its own tributes' categories if it lists none", () => {
     const tributes = [
       { ...TRIBUTE, name: 'Old', date: '2020-01-01T00:00:00.000Z', relationship: 'Aunt' },
       { ...TRIBUTE, name: 'New', date: '2026-01-01T00:00:00.000Z', category: 'Village' },
@@ -98,7 +98,7 @@ describe('navigation state', () => {
     expect(all?.categories).toEqual(['Aunt', 'Zoo']);
   });
 
-  test('has no attributes but those of a theme', () => {
+  test("has no attributes except a theme's", () => {
     const themeAttributes = {
       'data-card': 'open',
       onclick: 'steal()',

@@ -79,7 +79,7 @@ test('grows by a page, one request at a time, and by the next when one has faile
   expect(requests).toEqual(['Family after-ruth', 'Family after-ruth', 'Family after-bo']);
 });
 
-test('a page that arrives after another category was chosen is not added to that list', async () => {
+test("a page that arrives after another category was chosen isn't added to that list", async () => {
   const { requests, answers, more } = open();
   await more();
   await userEvent.click(screen.getByRole('link', { name: 'Village' }));

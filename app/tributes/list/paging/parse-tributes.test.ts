@@ -13,7 +13,7 @@ function anAnswer(data: Record<string, unknown> = {}): unknown {
   };
 }
 
-describe("the API's answer", () => {
+describe("the API's response", () => {
   test('is parsed as it was sent', () => {
     expect(parseTributesAnswer(anAnswer({ next: 'word' }))).toEqual({
       tributes: [TRIBUTE],
@@ -23,7 +23,7 @@ describe("the API's answer", () => {
     });
   });
 
-  test('of the schema’s shape is parsed to what the schema parses, without zod in the browser', () => {
+  test("in the schema's shape is parsed to what the schema parses, without zod in the browser", () => {
     const whole = {
       ...TRIBUTE,
       id: 'tri_0123456789ABCDEFGHIJab',
@@ -49,7 +49,7 @@ describe("the API's answer", () => {
     anAnswer({ next: 7 }),
     anAnswer({ total: 'many' }),
     anAnswer({ categories: null }),
-  ])('of a wrong shape is null, never half a page (%#)', (value) => {
+  ])('of the wrong shape is null, never half a page (%#)', (value) => {
     expect(parseTributesAnswer(value)).toBeNull();
   });
 });

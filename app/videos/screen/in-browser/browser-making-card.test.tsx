@@ -49,7 +49,7 @@ function open({ sent = [] }: { sent?: SentMade[] } = {}) {
 const heading = () => screen.getByRole('heading', { level: 2 });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('says how much is made and that the page has to stay open; Stop ends it', async () => {
+test('shows how much is made and that the page has to stay open; Stop ends it', async () => {
   const { tell } = open();
   expect(heading()).toHaveTextContent('Your browser is making your video');
   expect(heading()).toHaveFocus();
@@ -60,7 +60,7 @@ test('says how much is made and that the page has to stay open; Stop ends it', a
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
 });
 
-test('another room is asked about while the video is made', async () => {
+test('leaving for another room is confirmed while the video is made', async () => {
   open();
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(
@@ -73,7 +73,7 @@ test('another room is asked about while the video is made', async () => {
   expect(await screen.findByText('Another room')).toBeVisible();
 });
 
-test('what the server did not take can be downloaded and sent again', async () => {
+test("a video the server didn't accept can be downloaded and sent again", async () => {
   const saved = vi.spyOn(URL, 'createObjectURL');
   // A click on the link would open the file here, and later tests would have no cookies.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
@@ -88,7 +88,7 @@ test('what the server did not take can be downloaded and sent again', async () =
   expect(screen.getByText(/couldn’t add the sound, so the video is silent/)).toBeVisible();
 });
 
-test('a browser that can’t encode says so in one sentence', async () => {
+test("a browser that can't encode says so in one sentence", async () => {
   const { made, onRetry } = open();
   made.reject(new NoEncoderError());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser can’t make videos/);

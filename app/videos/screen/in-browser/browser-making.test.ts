@@ -36,14 +36,14 @@ test('a video is made and sent', async () => {
   expect(begun.isAtRisk()).toBe(false);
 });
 
-test('a second start changes nothing while a video is made', async () => {
+test('a second start changes nothing while a video is being made', async () => {
   const make = vi.fn<MakeHere>(() => Promise.resolve(MADE));
   const { begun } = making({ make });
   await Promise.all([begun.start(VIDEO), begun.start(VIDEO)]);
   expect(make).toHaveBeenCalledOnce();
 });
 
-test('what could not be sent stays, and is sent again without being made again', async () => {
+test("what couldn't be sent stays, and is sent again without being made again", async () => {
   const make = vi.fn<MakeHere>(() => Promise.resolve(MADE));
   const { begun, onSent } = making({ make, sent: [{ ok: false, sentence: 'No network.' }] });
   await begun.start(VIDEO);
@@ -55,7 +55,7 @@ test('what could not be sent stays, and is sent again without being made again',
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test('after a stop there is nothing, and it can start again', async () => {
+test('after a stop nothing is left, and it can start again', async () => {
   const stopping: MakeHere = ({ signal }) =>
     new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -69,14 +69,14 @@ test('after a stop there is nothing, and it can start again', async () => {
   expect(begun.isBusy()).toBe(false);
 });
 
-test('a failure is kept for the sentence', async () => {
+test('a failure is kept for its message', async () => {
   const error = new Error('EncodingError');
   const { begun } = making({ make: () => Promise.reject(error) });
   await begun.start(VIDEO);
   expect(begun.getState()).toEqual({ step: 'failed', error });
 });
 
-test('the progress is told once a second of the video, not for each frame', async () => {
+test('the progress is reported once per second of video, not for each frame', async () => {
   const make: MakeHere = ({ onProgress }) => {
     for (let frame = 0; frame < 750; frame += 1) onProgress(at(frame / 25));
     return Promise.resolve(MADE);

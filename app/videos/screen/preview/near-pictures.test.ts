@@ -10,13 +10,13 @@ test('the smallest stored size with enough pixels is loaded', () => {
   expect(sourceFor(`${STEM}.webp`, { crop: WHOLE, size })).toBe(`${STEM}-960.webp`);
 });
 
-test('of a part of the picture, a larger size is needed', () => {
+test('a crop needs a larger size', () => {
   const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
   const size = { width: 600, height: 400 };
   expect(sourceFor(`${STEM}.webp`, { crop, size })).toBe(`${STEM}-1280.webp`);
 });
 
-test('if no size is enough, the largest is', () => {
+test('if no size is enough, the largest is loaded', () => {
   const size = { width: 3_000, height: 2_000 };
   expect(sourceFor(`${STEM}.webp`, { crop: WHOLE, size })).toBe(`${STEM}.webp`);
 });

@@ -5,7 +5,7 @@ import { isOutOfStep, soundAt } from './preview-sound.ts';
 describe('the sound at a moment of the preview', () => {
   const lengths = { video: 100, sound: 40 };
 
-  test('begins again when it is shorter than the video', () => {
+  test('repeats when it is shorter than the video', () => {
     expect(soundAt(0, lengths)).toEqual({ position: 0, loudness: 1 });
     expect(soundAt(39.5, lengths).position).toBe(39.5);
     expect(soundAt(40, lengths).position).toBe(0);
@@ -16,16 +16,16 @@ describe('the sound at a moment of the preview', () => {
     expect([97, 98.5, 100].map((second) => soundAt(second, lengths).loudness)).toEqual([1, 0.5, 0]);
   });
 
-  test('of a longer sound ends with the video', () => {
+  test('ends with the video when it is longer', () => {
     expect(soundAt(99.25, { video: 100, sound: 500 })).toEqual({ position: 99.25, loudness: 0.25 });
   });
 
-  test('is at the beginning if the length of the sound is unknown', () => {
+  test("is at the beginning if the sound's length is unknown", () => {
     expect(soundAt(12, { video: 100, sound: 0 }).position).toBe(0);
   });
 });
 
-test('the sound jumps only where that is noticed, and not around its end', () => {
+test('the sound jumps only where that is noticeable, and not around its end', () => {
   expect(isOutOfStep(10, 10.2, 40)).toBe(false);
   expect(isOutOfStep(10, 10.5, 40)).toBe(true);
   expect(isOutOfStep(39.9, 0.1, 40)).toBe(false);

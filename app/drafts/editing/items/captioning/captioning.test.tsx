@@ -29,7 +29,7 @@ const captionsOf = ({ session }: Awaited<ReturnType<typeof openAlbum>>) =>
 const expectAt = (place: string) => expect(dialog().getByText(place)).toBeInTheDocument();
 
 describe('captions', () => {
-  test('a square without a caption offers one by name; one with a caption does not', async () => {
+  test("a square without a caption offers to add one, named by its photo; one with a caption doesn't", async () => {
     await openAlbum([photo(1, { caption: 'At sea' }), photo(2)]);
     expect(screen.queryByRole('button', { name: 'Add a caption to photo 1' })).toBeNull();
     await user.click(button('Add a caption to photo 2'));
@@ -37,7 +37,7 @@ describe('captions', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('Enter goes to the next photo, Shift and Enter to the next line, and all of it is saved', async () => {
+  test('Enter goes to the next photo, Shift+Enter to the next line, and everything is saved', async () => {
     const rendered = await openAlbum([photo(1), photo(2), photo(3, { caption: 'Home' })]);
     await user.click(button('Add captions'));
     expect(dialog().getByText('1 of 3 captioned')).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('captions', () => {
     expect(rendered.session.calls.flush).toBeGreaterThan(2);
   });
 
-  test('closing goes back to the square of the photo that was shown last', async () => {
+  test('closing returns to the square of the last photo shown', async () => {
     await openAlbum([photo(1, { caption: 'One' }), photo(2), photo(3)]);
     await user.click(button('Add captions'));
     expectAt('Photo 2 of 3');
@@ -66,7 +66,7 @@ describe('captions', () => {
     );
   });
 
-  test('arrow keys turn the pages outside the field, and move the cursor inside it', async () => {
+  test('arrow keys turn pages outside the field, and move the cursor inside it', async () => {
     await openAlbum([photo(1), photo(2)]);
     await user.click(button('Add captions'));
     await user.keyboard('{ArrowRight}');
@@ -82,7 +82,7 @@ describe('captions', () => {
     ['to the left', -90, 5, 'Photo 2 of 2'],
     ['a little', -20, 0, 'Photo 1 of 2'],
     ['mostly down', -60, 90, 'Photo 1 of 2'],
-  ])('a finger that moves %s', async (_, across, down, place) => {
+  ])('a swipe %s', async (_, across, down, place) => {
     await openAlbum([photo(1), photo(2)]);
     await user.click(button('Add captions'));
     const stage = document.querySelector('.captioning-stage');
@@ -95,7 +95,7 @@ describe('captions', () => {
   });
 
   test.each(['video', 'button', 'a', 'input'])(
-    'a finger on a control of its own (%s) turns no page',
+    'a swipe on a control (%s) turns no page',
     async (control) => {
       await openAlbum([photo(1), photo(2)]);
       await user.click(button('Add captions'));
@@ -109,7 +109,7 @@ describe('captions', () => {
     },
   );
 
-  test('the date of the camera is offered until the caption has its year', async () => {
+  test("the camera's date is offered until the caption contains its year", async () => {
     const rendered = await openAlbum([
       photo(1, { caption: 'At sea', taken: '1998-07-04T15:20:00' }),
     ]);
@@ -121,7 +121,7 @@ describe('captions', () => {
     expect(dialog().queryByRole('button', { name: /^Add the date/ })).toBeNull();
   });
 
-  test('a text that is too long stays when one comes back', async () => {
+  test("a text that's too long is still there on coming back", async () => {
     await openAlbum([photo(1), photo(2)]);
     await user.click(button('Add captions'));
     fireEvent.change(field(), { target: { value: 'x'.repeat(2_001) } });
@@ -131,7 +131,7 @@ describe('captions', () => {
     expect(field()).toHaveAccessibleDescription(/1 character too long/);
   });
 
-  test('a photo that someone removes says so, and keeps what was not saved', async () => {
+  test('a photo removed by another editor says so, and keeps unsaved text', async () => {
     const rendered = await openAlbum([photo(1), photo(2)]);
     const { session } = rendered;
     await user.click(button('Add captions'));
@@ -148,7 +148,7 @@ describe('captions', () => {
     expect(field()).toHaveValue('');
   });
 
-  test('selected photos are captioned alone', async () => {
+  test('only selected photos are captioned', async () => {
     await openAlbum([photo(1), photo(2), photo(3)]);
     await user.click(button('Select photos'));
     await user.click(screen.getByRole('checkbox', { name: /Photo 1/ }));

@@ -34,7 +34,7 @@ function pictures(isMissing = false) {
   return { log, held: new FullPictures(STORYBOARD, signal, open) };
 }
 
-test('each scene is opened before it appears and closed when it is over', async () => {
+test('each scene is opened before it appears and closed when it ends', async () => {
   const { log, held } = pictures();
   await held.bring(0);
   expect(log).toEqual(['open a', 'open b', 'a 0']);
@@ -49,7 +49,7 @@ test('each scene is opened before it appears and closed when it is over', async 
   expect(log.slice(8)).toEqual(['close b', 'close c']);
 });
 
-test('a scene whose photo is gone is named, and shown without it', async () => {
+test('a scene with a missing photo is named, and shown without it', async () => {
   const { held } = pictures(true);
   await held.bring(80);
   expect([...held.missing]).toEqual(['a', 'b']);

@@ -15,7 +15,7 @@ function answerWith(...answers: Array<number | Error>) {
   return asked;
 }
 
-test('a lost connection and a busy server are tried again', async () => {
+test('a lost connection and a busy server are retried', async () => {
   const asked = answerWith(new TypeError('Failed to fetch'), 503, 429, 200);
   const wait = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const picture = await fetchPatiently('/media/a.webp', signal, wait);
@@ -24,7 +24,7 @@ test('a lost connection and a busy server are tried again', async () => {
   expect(wait).toHaveBeenCalledTimes(3);
 });
 
-test('a picture that is gone is not asked for again', async () => {
+test("a missing picture isn't requested again", async () => {
   const asked = answerWith(404);
   expect(await fetchPatiently('/media/a.webp', signal)).toBeUndefined();
   expect(asked).toHaveBeenCalledOnce();
@@ -37,7 +37,7 @@ test('it gives up after six attempts', async () => {
   expect(asked).toHaveBeenCalledTimes(6);
 });
 
-test('it stops at once when the family stops', async () => {
+test('it stops at once when the family stops it', async () => {
   answerWith(new TypeError('Failed to fetch'));
   const stopping = new AbortController();
   const stopped = fetchPatiently('/media/a.webp', stopping.signal);

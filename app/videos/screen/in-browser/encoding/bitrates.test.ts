@@ -11,7 +11,7 @@ test('three minutes in 1080p have at most 65 MB with sound', () => {
   expect(bits).toBeGreaterThan(2_000_000);
 });
 
-test('the longest video is within the limit of the server', () => {
+test("the longest video is within the server's limit", () => {
   const seconds = 300 * VIDEO_LIMITS.longestSeconds + 2 * 60;
   const bytes = ((videoBitrate(LARGE, seconds) + SOUND_BITRATE) * seconds) / 8;
   expect(bytes).toBeLessThan(VIDEO_LIMITS.browserVideoBytes);

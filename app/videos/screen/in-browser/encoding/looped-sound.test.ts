@@ -36,13 +36,13 @@ async function collect(length: number, seconds: number) {
   return { loudness, starts };
 }
 
-test('a short sound begins again until the video ends, without a gap', async () => {
+test('a short sound repeats until the video ends, without a gap', async () => {
   const { loudness, starts } = await collect(0.7, 10.04);
   expect(loudness).toHaveLength(10_040);
   for (const [index, start] of starts.entries()) expect(start).toBeCloseTo(index / 10, 6);
 });
 
-test('a long sound is cut, and becomes silent in the last three seconds', async () => {
+test('a long sound is cut, and fades out in the last three seconds', async () => {
   const { loudness } = await collect(60, 10);
   expect(loudness).toHaveLength(10_000);
   expect(loudness.slice(0, 7_000).every((one) => one === 1)).toBe(true);

@@ -31,7 +31,7 @@ test('each pixel keeps its brightness, and four share the mean of their colours'
   expect(yuvOf('ffffff', '000000', 'ff0000', '0000ff')).toEqual([235, 16, 63, 32, 150, 153]);
 });
 
-test('brightness and colours stand in the rows and columns of their pixels', () => {
+test('brightness and colours are in the rows and columns of their pixels', () => {
   const size = { width: 4, height: 2 };
   const [white, red] = [0xff_ff_ff_ff, 0xff_00_00_ff];
   const target = new Uint8Array(yuvBytes(size));
