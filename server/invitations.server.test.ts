@@ -83,7 +83,7 @@ describe('a sign-up with a password', () => {
       },
     ],
     [
-      'one that a newer one replaced',
+      'one replaced by a newer one',
       async (email: string) => {
         const token = await operatorInvites(email);
         await operatorInvites(email);

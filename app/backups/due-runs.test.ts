@@ -16,9 +16,9 @@ describe('a backup is due', () => {
   test.each([
     ['at its hour', '28T03:00', [run('ok', '27T03:00')], true],
     ['not before', '28T02:59', [run('ok', '27T03:00')], false],
-    ['not again on that day', '28T23:00', [run('ok', '28T03:00')], false],
+    ['not again on the same day', '28T23:00', [run('ok', '28T03:00')], false],
     ['at once in a new product', '28T11:00', [], true],
-    ['later, if the product was stopped at its hour', '28T09:00', [run('ok', '27T03:00')], true],
+    ['later, if the product was stopped at that hour', '28T09:00', [run('ok', '27T03:00')], true],
     ['again after a failure', '28T04:00', [run('failed', '28T03:00')], true],
     [
       'not after three',
@@ -27,7 +27,7 @@ describe('a backup is due', () => {
       false,
     ],
     [
-      'on the next day again',
+      'again the next day',
       '29T03:00',
       [run('failed', '28T05:00'), run('failed', '28T04:00'), run('failed', '28T03:00')],
       true,

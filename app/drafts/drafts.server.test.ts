@@ -126,10 +126,10 @@ describe('changing the draft', () => {
 
   test.each([
     ['a forged id of another kind', insert('sections', { id: 'itm_1', type: 'textSection' })],
-    ['a field of the server', set('slug', 'mine')],
+    ['a server field', set('slug', 'mine')],
     ['tributes', insert('sections', { type: 'tributesSection', tributes: [] })],
     ['a script address', set('profilePhoto', 'javascript:alert(1)')],
-    ['a file that is nowhere', set('profilePhoto', 'photos/me.jpg')],
+    ["a file that doesn't exist", set('profilePhoto', 'photos/me.jpg')],
     ['an unknown type', insert('sections', { type: 'htmlSection' })],
     ['a prototype', set('__proto__', 'x')],
     ['a path too deep', set(`${SECTION}.photos.itm_x.caption.more`, 'x')],

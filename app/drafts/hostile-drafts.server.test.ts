@@ -29,12 +29,12 @@ describe('changes from a broken client', () => {
   test.each([
     ['remove', { op: 'remove', path: `${SECTION}.\0.${ITEM}` }],
     ['move', { op: 'move', path: `${SECTION}.\0.${ITEM}`, before: null }],
-    ['remove with half a letter', { op: 'remove', path: `${SECTION}.\ud800.${ITEM}` }],
+    ['remove with half a surrogate pair', { op: 'remove', path: `${SECTION}.\ud800.${ITEM}` }],
     ['set', { op: 'set', path: `${SECTION}.\0.${ITEM}.caption`, value: 'x', was: NOTHING }],
-    ['set of a head field', { op: 'set', path: 'quote\0', value: 'x', was: NOTHING }],
+    ['set of a header field', { op: 'set', path: 'quote\0', value: 'x', was: NOTHING }],
     ['set of a prototype', { op: 'set', path: '__proto__', value: { a: 1 }, was: NOTHING }],
     ['set of a text with NUL', { op: 'set', path: 'quote', value: 'a\0b', was: NOTHING }],
-    ['set of half a letter', { op: 'set', path: 'quote', value: 'a\ud800b', was: NOTHING }],
+    ['set of half a surrogate pair', { op: 'set', path: 'quote', value: 'a\ud800b', was: NOTHING }],
     [
       'set on a removed part',
       { op: 'set', path: `${SECTION}.title`, value: { '\0': 1 }, was: NOTHING },

@@ -77,13 +77,10 @@ test("a contributor's text is kept, even for a field only editors change, and on
   expect(await removedParts(owner, id)).toHaveLength(1);
 });
 
-test.each([['a place that cannot be', lose('quote"; --', 'x')]])(
-  'refuses %s',
-  async (_, change) => {
-    const id = await owner.create();
-    expect(await owner.change(id, change)).toMatchObject({ applied: [], refused: [{}] });
-  },
-);
+test.each([['an impossible path', lose('quote"; --', 'x')]])('refuses %s', async (_, change) => {
+  const id = await owner.create();
+  expect(await owner.change(id, change)).toMatchObject({ applied: [], refused: [{}] });
+});
 
 describe('a change the server fails on', () => {
   const TIMELINE = 'sec_0123456789ABCDEFGHIJab';

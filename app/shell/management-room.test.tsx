@@ -70,7 +70,7 @@ describe('for a person without access to the memorial', () => {
 test.each([
   ['while the name loads', undefined],
   ['without network', failed(0)],
-  ['while the server has trouble', failed(503, 'UNAVAILABLE')],
+  ['while the server has an outage', failed(503, 'UNAVAILABLE')],
 ])('%s the page is there, because it has its own data', (_, memorial) => {
   openRoom(memorial, '/memorial-page');
   expect(screen.getByText('The page itself')).toBeInTheDocument();

@@ -140,7 +140,7 @@ describe('anything but the envelope', () => {
     ['null', 'null'],
     ['an object without success', { data: { name: 'Ada' } }],
     ['data of another shape', { success: true, message: '', data: { name: 7 } }],
-    ['no data where data are expected', { success: true, message: '' }],
+    ['no data where data is expected', { success: true, message: '' }],
   ])("%s is 'Invalid JSON response from server'", async (_, body) => {
     reply = () => ({ body });
     const failure = await failureOf(client.call({ method: 'GET', path: '/x', data }));
@@ -254,7 +254,7 @@ describe('on a 401 the client', () => {
 describe('a failed refresh', () => {
   test.each([
     ['without a message', { status: 401, body: {} }],
-    ['that cannot be parsed', { status: 502, body: '<html>' }],
+    ["that can't be parsed", { status: 502, body: '<html>' }],
   ])("%s is 'Authentication failed. Please log in again.'", async (_, refused) => {
     reply = ({ path }) => (path === '/api/v1/auth/refresh' ? refused : expired);
     const failure = await failureOf(client.call({ method: 'GET', path: '/me' }));

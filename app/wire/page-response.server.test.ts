@@ -77,7 +77,7 @@ test.each([
   ['a script with an empty nonce', `<script nonce="">${STEAL}</script>`],
   ['a module', `<script type="module">${STEAL}</script>`],
   ['a script in capitals', `<SCRIPT>${STEAL}</SCRIPT>`],
-  ['a script inside a drawing', `<svg><script>${STEAL}</script></svg>`],
+  ['a script inside an SVG', `<svg><script>${STEAL}</script></svg>`],
   ['a style', `<style>${HIDE}</style>`],
 ])('%s injected by a text is not hashed', async (_, hostile) => {
   const rendered = await pageWith(hostile);
@@ -88,9 +88,9 @@ test.each([
 });
 
 test.each([
-  ['an attribute without an end', '<script data-rest="'],
-  ['a tag without an end', '<script '],
-  ['a style without an end', '<style data-rest='],
+  ['an unclosed attribute', '<script data-rest="'],
+  ['an unclosed tag', '<script '],
+  ['an unclosed style', '<style data-rest='],
 ])("%s can't obtain a nonce", (_, open) => {
   const own = `<script nonce="${NONCE}">${DEFERRED_HYDRATION_SCRIPT}</script>`;
   const { hashes } = replaceNoncesOf(`${open}${own}<p>${STEAL}</p></script></style>`);

@@ -28,9 +28,9 @@ test('records with a number, date and status, all in the index, pass', () => {
 describe('a record is reported', () => {
   test.each([
     ['without a date', SECOND_TEXT.replace(/Date.*\n\n/, '')],
-    ['with a date that is no day', SECOND_TEXT.replace('2026-11-22', 'November 2026')],
+    ['with an invalid date', SECOND_TEXT.replace('2026-11-22', 'November 2026')],
     ['without a status', SECOND_TEXT.replace(/Status.*\n\n/, '')],
-    ['with a status of its own', SECOND_TEXT.replace('accepted', 'probably fine')],
+    ['with an unknown status', SECOND_TEXT.replace('accepted', 'probably fine')],
     ['with the number of another file in its title', SECOND_TEXT.replace('# 002', '# 003')],
   ])('%s', (_, text) => {
     expect(placesFoundIn({ [SECOND]: text })).toContain(`${SECOND}:1`);

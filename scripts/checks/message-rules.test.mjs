@@ -8,7 +8,7 @@ const found = (text) => findBareSentences('app/drafts/part.tsx', text).map(({ ad
 test.each([
   ['a text', 'const a = <p>Choose a photo</p>;'],
   ['an attribute', 'const a = <img alt="Choose a photo" />;'],
-  ['a sentence of an error', "throw new AppError('INVALID_INPUT', { message: 'Choose a photo' });"],
+  ['a sentence in an error', "throw new AppError('INVALID_INPUT', { message: 'Choose a photo' });"],
 ])('%s that is in no message is refused', (_, text) => {
   expect(found(text)).toEqual(['“Choose a photo” is not in a catalog (docs/messages.md).']);
 });
@@ -18,7 +18,7 @@ test.each([
   ['a plural', 'const a = <Plural value={1} one="# photo" other="# photos" />;'],
   ['a message in an attribute', 'const a = <img alt={t`Choose a photo`} />;'],
   ['a marked text', "new AppError('INVALID_INPUT', { message: /*i18n*/ 'Choose a photo' });"],
-  ['what is not shown', 'const a = <p className="two words">{name} &amp; {other}</p>;'],
+  ["a text that isn't shown", 'const a = <p className="two words">{name} &amp; {other}</p>;'],
 ])('%s is allowed', (_, text) => {
   expect(found(text)).toEqual([]);
 });

@@ -26,7 +26,7 @@ describe('the key that signs mails', () => {
   test.each([
     ['words', 'not a key'],
     ['a short key', keyOf('rsa', { modulusLength: 512 })],
-    ['a key of another kind', keyOf('ed25519')],
+    ['a key of another type', keyOf('ed25519')],
     ['a text without end', 'A'.repeat(10_001)],
   ])('is refused as %s, without being shown', (_, key) => {
     const [problem, ...more] = problemsOf({ MAIL_DKIM_KEY: key, MAIL_DKIM_SELECTOR: 's1' });

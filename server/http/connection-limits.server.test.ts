@@ -169,7 +169,7 @@ describe('bad headers', () => {
   });
 
   test.each([
-    ['no request at all', '\u0000\u0001\u0002\r\n\r\n'],
+    ['not a request at all', '\u0000\u0001\u0002\r\n\r\n'],
     ['a line break in a header', 'GET / HTTP/1.1\r\nHost: a\rb\r\n\r\n'],
     [
       'two lengths',

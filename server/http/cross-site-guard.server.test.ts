@@ -123,7 +123,7 @@ describe('hostile bodies', () => {
     ['very deeply nested', `${'['.repeat(40_000)}${']'.repeat(40_000)}`],
     ['with NUL', JSON.stringify({ ...payload, email: 'ada\u0000@example.org' })],
     ['with NUL in an unknown field', JSON.stringify({ ...payload, more: { 'a\u0000': 1 } })],
-    ['with half a character', '{"email":"\\ud83c"}'],
+    ['with half a surrogate pair', '{"email":"\\ud83c"}'],
   ])('%s: 400', async (_, body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'INVALID_JSON' } });
   });

@@ -103,7 +103,7 @@ test.each([
   ['thousands of fields', 'a&'.repeat(10_000), { 'content-type': TYPE }],
   ['thousands of parts', part('name="a"', '').repeat(1_000), MULTIPART],
   ['a text of megabytes', part('name="text"', 'a'.repeat(3_000_000)), MULTIPART],
-  ['texts that are too long together', part('name="a"', 'a'.repeat(40_000)).repeat(3), MULTIPART],
+  ['texts too long in total', part('name="a"', 'a'.repeat(40_000)).repeat(3), MULTIPART],
   ['a name of megabytes', part(`name="${'a'.repeat(3_000_000)}"`, ''), MULTIPART],
 ])('%s are refused before they are parsed', async (_, body, headers) => {
   const read = createFormBodies().read(post(PICTURE_FORM, body, headers), known);

@@ -105,17 +105,17 @@ describe('"headers on every answer", even outside the application', () => {
       400,
     ],
     [
-      'a length and pieces',
+      'a length and chunks',
       'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
     [
-      'a body in pieces of one byte',
+      'a body in one-byte chunks',
       `POST /api/echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(3_000)}`,
       413,
     ],
-    ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
-    ['a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    ['endless headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
+    ['an invalid host', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     [
       'more headers than are read',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n`,
@@ -123,11 +123,11 @@ describe('"headers on every answer", even outside the application', () => {
     ],
     ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n', 417],
     [
-      'an application that fails',
+      'a failing application',
       'GET /api/broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
       500,
     ],
-    ['a page that fails', 'GET /ada HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 500],
+    ['a failing page', 'GET /ada HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 500],
   ])('%s', async (_, text, status) => {
     const response = await sendRaw(text).received;
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -124,7 +124,7 @@ describe('a public file', () => {
 describe('the application responds to', () => {
   test.each([
     ['a closed file', `/media/${CLOSED}`],
-    ['a file that does not exist', `/media/${ID}-1x1.webp`],
+    ["a file that doesn't exist", `/media/${ID}-1x1.webp`],
     ['an original', `/media/${ID}-12x34.original.jpg`],
     ['a name with a query', `/media/${PICTURE}?x=1`],
     ['another path', '/media/..%2f..%2fpackage.json'],

@@ -90,7 +90,7 @@ describe('a long error message', () => {
   test.each([
     ['one word', 'x'.repeat(100_000)],
     ['half an address without end', `${'x'.repeat(50_000)}@${'y'.repeat(50_000)}`],
-    ['many signs of an address', '@'.repeat(100_000)],
+    ['many @ signs', '@'.repeat(100_000)],
     ['many words', 'x '.repeat(50_000)],
   ])('is cut, and takes no longer than a short one: %s', async (_, message) => {
     expect(await leastCpuMs(() => logged(message), 100)).toBeLessThan(100);

@@ -105,9 +105,13 @@ describe("'Password Change Failed'", () => {
       () => replies.withoutMessage,
       'An error occurred while changing your password',
     ],
-    ['as an exception: no answer', failNetwork, 'An unexpected error occurred. Please try again.'],
     [
-      'as an exception: an answer that cannot be read',
+      'as an exception: no response',
+      failNetwork,
+      'An unexpected error occurred. Please try again.',
+    ],
+    [
+      'as an exception: an unreadable response',
       () => ({ status: 500, body: '<html>' }),
       'An unexpected error occurred. Please try again.',
     ],

@@ -46,7 +46,7 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
       '“index.html” has been changed or damaged.',
     ],
     [
-      'a file that is not on the list',
+      "a file that isn't on the list",
       (parts) => packArchive(parts, { extra: [{ name: 'originals/x.jpg', data: 'x' }] }),
       '“originals/x.jpg” isn’t listed in “manifest.json”.',
     ],
@@ -83,17 +83,17 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
       'This file was made by a newer version',
     ],
     [
-      'a list that is no JSON',
+      "a list that isn't JSON",
       (parts) => packArchive(parts, { manifest: () => ({ toJSON: () => undefined }) }),
       /valid JSON|isn’t a download/.source,
     ],
     [
-      'a memorial that is no JSON',
+      "a memorial that isn't JSON",
       (parts) => packFiles(new Map([...parts.files, ['memorial.json', '{']])),
       '“memorial.json” isn’t valid JSON.',
     ],
     [
-      'JSON that is nested without end',
+      'endlessly nested JSON',
       (parts) => packFiles(new Map([...parts.files, ['memorial.json', '['.repeat(100_000)]])),
       '“memorial.json” is too large to read.',
     ],
@@ -103,7 +103,7 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
       '“memorial.json” is missing.',
     ],
     [
-      'a memorial in another form',
+      'a memorial in another format',
       (parts) =>
         packArchive({ ...parts, file: { ...parts.file, tributes: 'none' as unknown as [] } }),
       '“memorial.json” isn’t in the expected format. The problem is at “tributes”.',
@@ -114,7 +114,7 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
       '“memorial.json” isn’t in the expected format. The problem is at “document.dod”.',
     ],
     [
-      'an address that would run script',
+      'an address that would run a script',
       (parts) => packArchive(withDocument(parts, { profilePhoto: 'javascript:alert(1)' })),
       '“memorial.json” isn’t in the expected format. The problem is at “document.profilePhoto”.',
     ],
@@ -128,7 +128,7 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
       '“memorial.json” isn’t in the expected format. The problem is at “draft.dob”.',
     ],
     [
-      'ids that are none',
+      'invalid ids',
       (parts) => {
         const { sections } = parts.file.document;
         return packArchive(
@@ -138,7 +138,7 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
       '“memorial.json” isn’t in the expected format. The problem is at “document”.',
     ],
     [
-      'a picture that is not listed',
+      "a picture that isn't listed",
       (parts) =>
         packArchive(
           withDocument(parts, { backgroundPhoto: `/media/${'a'.repeat(32)}-40x30.webp` }),
@@ -146,7 +146,7 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
       'but doesn’t list it',
     ],
     [
-      'a tribute that nobody could have sent',
+      'a tribute no visitor could have sent',
       (parts) => {
         const tributes = parts.file.tributes.map((tribute) => ({ ...tribute, name: ' \u200B' }));
         return packArchive({ ...parts, file: { ...parts.file, tributes } });
@@ -154,7 +154,7 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
       '“memorial.json” isn’t in the expected format. The problem is at “tri_',
     ],
     [
-      'a picture that is no picture',
+      "a picture that isn't one",
       (parts) => {
         parts.files.set('originals/0001.png', '<script>');
         const media = parts.file.media.map((entry) => ({ ...entry, sha256: hashOf('<script>') }));
@@ -163,7 +163,7 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
       '“originals/0001.png” isn’t a type we recognise',
     ],
     [
-      'an account with something that is no archive',
+      "an account containing something that isn't an archive",
       (parts) => {
         const inner = packArchive(parts);
         const account = { name: 'M', email: 'm@example.org', createdAt: '2024-01-01T00:00:00Z' };

@@ -28,11 +28,11 @@ const FAULTS: Array<[string, Fault]> = [
   ['never answers', 'silent'],
   ['closes the connection', 'cut'],
   ['answers with HTML', { status: 200, body: '<html>busy</html>' }],
-  ['answers with an empty body', { status: 200, body: '' }],
+  ['responds with an empty body', { status: 200, body: '' }],
   ['answers with null', { status: 200, body: 'null' }],
-  ['answers with an empty object', { status: 200, body: {} }],
-  ['answers 404 without an error object', { status: 404, body: { message: 'Not Found' } }],
-  ['answers in another format', { status: 200, body: { object: 'list', data: [{ id: 1 }] } }],
+  ['responds with an empty object', { status: 200, body: {} }],
+  ['responds with 404 without an error object', { status: 404, body: { message: 'Not Found' } }],
+  ['responds in another format', { status: 200, body: { object: 'list', data: [{ id: 1 }] } }],
   ...(process.env['TEST_MATRIX'] === 'full' ? [TRICKLE] : []),
 ];
 

@@ -105,10 +105,10 @@ describe('set', () => {
 
   test.each([
     ['a null character', `${anId('sec', 'gone')}.title`, 'a\0b'],
-    ['half of a character', `${anId('sec', 'gone')}.title`, '\uD83D'],
+    ['half a surrogate pair', `${anId('sec', 'gone')}.title`, '\uD83D'],
     ['a null character in a key', `${anId('sec', 'gone')}.title`, { 'a\0': 1 }],
     ['a null character in the path', `${anId('sec', 'gone')}.a\0b`, 'text'],
-    ['more than any field takes', `${anId('sec', 'gone')}.title`, 'x'.repeat(700_001)],
+    ['more than any field accepts', `${anId('sec', 'gone')}.title`, 'x'.repeat(700_001)],
   ])(
     "%s for something removed is refused, because the database couldn't store it",
     (_, path, value) => {

@@ -75,15 +75,15 @@ test('the header is read-only, with one sentence, and there are no theme setting
 });
 
 test.each([
-  ['a text of others', TEXT, []],
-  ['an album of others', ALBUM, ['Add photos']],
-  ['a timeline of others', testId('sec', 'timeline'), ['Add events']],
-  ['a family tree of others', testId('sec', 'tree'), ['Add people']],
+  ["another person's text", TEXT, []],
+  ["another person's album", ALBUM, ['Add photos']],
+  ["another person's timeline", testId('sec', 'timeline'), ['Add events']],
+  ["another person's family tree", testId('sec', 'tree'), ['Add people']],
   ['the section for tributes', testId('sec', 'tributes'), []],
   ['the funeral', testId('sec', 'funeral'), []],
   ['an own text', OWN_TEXT, ['Edit', 'Move up', 'Move down', 'Remove']],
   [
-    'an own album that holds a picture of somebody else',
+    "their own album with another person's picture in it",
     OWN_ALBUM,
     ['Edit', 'Move up', 'Move down'],
   ],

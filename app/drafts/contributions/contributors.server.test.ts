@@ -41,30 +41,30 @@ describe("a contributor's change", () => {
   });
 
   const OWN: ReadonlyArray<[string, () => unknown]> = [
-    ['set on an own picture', () => set(`${PHOTOS}.${itemId(2)}.caption`, 'At sea')],
-    ['set on an own section', () => set(`${OWN_ALBUM}.title`, 'Summers')],
+    ['set on their own picture', () => set(`${PHOTOS}.${itemId(2)}.caption`, 'At sea')],
+    ['set on their own section', () => set(`${OWN_ALBUM}.title`, 'Summers')],
     ['insert of a picture', () => insert(PHOTOS, aPhoto(3))],
     ['insert of an event', () => insert(`${TIMELINE}.events`, { caption: 'School' })],
     ['insert of a text', () => insert('sections', { type: 'textSection', bodyText: 'Hello' })],
-    ['remove of an own picture', () => remove(`${PHOTOS}.${itemId(2)}`)],
-    ['remove of an own section', () => remove(OWN_ALBUM)],
-    ['move of an own picture', () => move(`${PHOTOS}.${itemId(2)}`)],
-    ['move of an own section', () => move(OWN_ALBUM)],
+    ['remove of their own picture', () => remove(`${PHOTOS}.${itemId(2)}`)],
+    ['remove of their own section', () => remove(OWN_ALBUM)],
+    ['move of their own picture', () => move(`${PHOTOS}.${itemId(2)}`)],
+    ['move of their own section', () => move(OWN_ALBUM)],
   ];
   test.each(OWN)('is applied: %s', async (_, change) => {
     expect(outcomes(await grandson.change(id, change()))).toEqual(['applied']);
   });
 
   const FOREIGN: ReadonlyArray<[string, () => unknown]> = [
-    ['set in the head', () => set('quote', 'New')],
-    ['set on a foreign picture', () => set(`${PHOTOS}.${itemId(1)}.caption`, 'New')],
-    ['set on a foreign section', () => set(`${ALBUM}.title`, 'New')],
+    ['set in the header', () => set('quote', 'New')],
+    ["set on another person's picture", () => set(`${PHOTOS}.${itemId(1)}.caption`, 'New')],
+    ["set on another person's section", () => set(`${ALBUM}.title`, 'New')],
     ['insert of a timeline', () => insert('sections', { type: 'timelineSection' })],
-    ['insert under a foreign id', () => insert(`${OWN_ALBUM}.photos`, aPhoto(1))],
-    ['remove of a foreign picture', () => remove(`${PHOTOS}.${itemId(1)}`)],
-    ['remove of a foreign section', () => remove(TIMELINE)],
-    ['move of a foreign picture', () => move(`${PHOTOS}.${itemId(1)}`)],
-    ['move of a foreign section', () => move(TIMELINE)],
+    ["insert with another person's id", () => insert(`${OWN_ALBUM}.photos`, aPhoto(1))],
+    ["remove of another person's picture", () => remove(`${PHOTOS}.${itemId(1)}`)],
+    ["remove of another person's section", () => remove(TIMELINE)],
+    ["move of another person's picture", () => move(`${PHOTOS}.${itemId(1)}`)],
+    ["move of another person's section", () => move(TIMELINE)],
   ];
   test.each(FOREIGN)('is refused, with 200, and changes nothing: %s', async (_, change) => {
     const before = await owner.draft(id);

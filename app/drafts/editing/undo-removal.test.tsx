@@ -35,7 +35,7 @@ async function removeItem(name: RegExp) {
 
 const LISTS: Array<[string, DraftSection, RegExp, string]> = [
   [
-    'a picture of an album',
+    'a picture in an album',
     section('albumSection', 1, {
       photos: [1, 2, 3].map((at) => ({ id: item(at), photo: address(at), caption: `No. ${at}` })),
     }),

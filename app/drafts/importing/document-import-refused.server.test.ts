@@ -89,7 +89,7 @@ describe('"an import changes all or nothing"', () => {
       'backgroundPhoto: expected a file next to',
     ],
     [
-      'a path of the system',
+      'a system path',
       { ...good, backgroundPhoto: '/etc/passwd' },
       'backgroundPhoto: expected a file next to',
     ],
@@ -109,7 +109,7 @@ describe('"an import changes all or nothing"', () => {
       'is not stored here',
     ],
     [
-      'an address that is no picture',
+      "an address that isn't a picture",
       { ...good, backgroundPhoto: '/media/x.js' },
       'is not stored here',
     ],

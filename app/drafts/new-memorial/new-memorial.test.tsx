@@ -223,7 +223,7 @@ describe('the four screens', () => {
   });
 
   test.each([
-    ['a phone’s own format', aFile('IMG_1.HEIC', '', '\0\0\0\u0018ftypheic')],
+    ["a phone's own format", aFile('IMG_1.HEIC', '', '\0\0\0\u0018ftypheic')],
     ['a damaged picture', aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF and then nothing')],
   ])("%s, which this browser can't draw, is kept, and a sentence says so", async (_, picture) => {
     open('/memorials/new?step=picture');

@@ -54,7 +54,7 @@ test('it can be discarded, after a question', async () => {
 });
 
 test.each([
-  ['of somebody who has an account', { owner: 'clara@example.org' }],
+  ['of a person with an account', { owner: 'clara@example.org' }],
   ['without a name', { fullName: '  ' }],
   ['whose memorial was created', { created: { id: 'mem_1', slug: 'anna' } }],
 ])('a page %s is not offered', async (_, patch) => {

@@ -92,8 +92,8 @@ const previewed = (page: MemorialPageView, bar?: ReactNode): DocumentFragment =>
   draw(preview(page, { bar }));
 
 test.each([
-  ['with every section and every field', aPage()],
-  ['of one name and nothing else', aPage({ sections: [], fullName2: undefined })],
+  ['with every section and field', aPage()],
+  ['with just a name', aPage({ sections: [], fullName2: undefined })],
   ['in another theme', aPage({ themeId: 'modern-minimal' })],
 ])('the preview of a draft %s is the page published from it', (_, page) => {
   const markup = memorialMarkup(published(page));

@@ -123,7 +123,7 @@ describe('disguised films', () => {
       LENGTH,
       (seconds) => aVideo({ seconds: seconds / 2, rate: 50 }),
     ],
-    ['sound that goes on', LENGTH, (seconds) => aVideo({ seconds, more: tone(seconds + 30) })],
+    ['sound that continues', LENGTH, (seconds) => aVideo({ seconds, more: tone(seconds + 30) })],
     [
       'a second picture',
       NOT_IT,
@@ -141,13 +141,9 @@ describe('disguised films', () => {
     ['4:4:4', NOT_IT, (seconds) => aVideo({ seconds, encoding: [...H264, '-pix_fmt', 'yuv444p'] })],
     ['VP9 in an MP4', NOT_IT, (seconds) => aVideo({ seconds, encoding: VP9 })],
     ['VP9 in WebM', NOT_IT, (seconds) => aVideo({ seconds, encoding: VP9, extension: 'webm' })],
+    ['a truncated film', NOT_IT, async (seconds) => (await aVideo({ seconds })).subarray(0, -500)],
     [
-      'a film without its end',
-      NOT_IT,
-      async (seconds) => (await aVideo({ seconds })).subarray(0, -500),
-    ],
-    [
-      'a film with bytes behind it',
+      'a film with trailing bytes',
       NOT_IT,
       async (seconds) => Buffer.concat([await aVideo({ seconds }), Buffer.alloc(500, 0xff)]),
     ],

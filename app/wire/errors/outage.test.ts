@@ -15,7 +15,7 @@ describe('an outage', () => {
     ['a query timeout', failure('Query read timeout')],
     ['a connection timeout', failure('timeout exceeded when trying to connect')],
     ['a full disk of the database', failure('could not extend file', '53100')],
-    ['a media storage that is away', failure('does not answer', 'MEDIA_STORAGE_UNAVAILABLE')],
+    ['unavailable media storage', failure('does not answer', 'MEDIA_STORAGE_UNAVAILABLE')],
     ['a full disk of the product', failure('write ENOSPC', 'ENOSPC')],
   ])('%s', (_, error) => {
     expect(isOutage(error)).toBe(true);

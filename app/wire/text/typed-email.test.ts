@@ -39,7 +39,7 @@ const FIELDS: ReadonlyArray<readonly [where: string, read: (email: string) => un
   ['a letter', (email) => condolenceFieldsSchema.parse({ ...words, mayAnswer: true, email }).email],
   ['a report', (email) => reportFieldsSchema.parse({ reason: 'hurts', email }).email],
   [
-    'the settings of answers',
+    'the settings for replies',
     (email) =>
       messageSettingsPayloadSchema.parse({
         tributes: 'family',

@@ -62,16 +62,8 @@ describe('sign-in', () => {
       () => (_, response) => response.end(documentOf('https://elsewhere.example')),
       'is about the issuer https://elsewhere.example, not',
     ],
-    [
-      'a slash too much',
-      (issuer) => (_, response) => response.end(documentOf(`${issuer}/`)),
-      'not',
-    ],
-    [
-      'no address for tokens',
-      (issuer) => (_, r) => r.end(JSON.stringify({ issuer })),
-      'not with an',
-    ],
+    ['an extra slash', (issuer) => (_, response) => response.end(documentOf(`${issuer}/`)), 'not'],
+    ['no token endpoint', (issuer) => (_, r) => r.end(JSON.stringify({ issuer })), 'not with an'],
     [
       'a page',
       () => (_, response) => response.end('<!doctype html>'),

@@ -34,7 +34,7 @@ const VALUES: ReadonlyArray<[name: string, value: string]> = [
   ['nothing but semicolons', ';'.repeat(LENGTH)],
   ['quotation marks', '"'.repeat(LENGTH)],
   ['weak tags', 'W/'.repeat(LENGTH / 2)],
-  ['zeros after a point', `br;q=0.${'0'.repeat(LENGTH)}1`],
+  ['zeros after a decimal point', `br;q=0.${'0'.repeat(LENGTH)}1`],
   ['digits', `bytes=${'9'.repeat(LENGTH)}`],
   ['groups of an address', `::ffff:${'1.'.repeat(LENGTH / 2)}`],
   ['colons', ':'.repeat(LENGTH)],

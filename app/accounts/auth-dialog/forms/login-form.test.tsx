@@ -121,7 +121,7 @@ describe('a failure is shown in the box and as a toast', () => {
 
   test.each([
     [
-      'a refusal without a word: the default of section 8',
+      'a refusal without a message: the default of section 8',
       () => replies.withoutMessage,
       'Login failed. Please try again.',
     ],

@@ -107,7 +107,7 @@ describe('a signed-in person', () => {
 
   test.each([
     ['no ZIP', new File(['Dear family,'], 'Letter.zip')],
-    ['a download that was cut', new File([BEGIN], 'Ada Lind.zip')],
+    ['a truncated download', new File([BEGIN], 'Ada Lind.zip')],
     ['an empty file', new File([], 'Ada Lind.zip')],
   ])('is told about %s at once, before anything is sent', async (_, file) => {
     open();

@@ -46,12 +46,12 @@ test('a ZIP is listed, read, hashed and extracted', async () => {
 describe("is refused with the name of what's wrong", () => {
   test.each<[string, RawEntry[], string]>([
     [
-      'a way out of the folder',
+      'a path out of the folder',
       [{ name: '../evil.txt' }],
       '“../evil.txt” points outside the ZIP file',
     ],
     [
-      'a way out further inside',
+      'a path out of it further inside',
       [{ name: 'a/../../b' }],
       '“a/../../b” points outside the ZIP file',
     ],
@@ -59,26 +59,30 @@ describe("is refused with the name of what's wrong", () => {
     ['a backslash', [{ name: 'a\\b.txt' }], '“a\\b.txt” has a backslash'],
     ['a drive', [{ name: 'C:evil.txt' }], '“C:evil.txt” points to a drive'],
     [
-      'a name that Windows reserves',
+      'a name reserved by Windows',
       [{ name: 'a/aux.txt' }],
       '“a/aux.txt” has a name that doesn’t work on some computers',
     ],
     ['an empty name', [{ name: '' }], '“” isn’t a valid file name'],
     ['folders in folders', [{ name: 'a/b/c/d/e/f/g/h/i' }], 'is inside too many folders'],
     ['a name twice', [{ name: 'a.txt' }, { name: 'a.txt' }], '“a.txt” is in the ZIP file twice'],
-    ['a name in two cases', [{ name: 'A.txt' }, { name: 'a.txt' }], 'the same file on some'],
     [
-      'a name in two forms of Unicode',
+      'a name in upper and lower case',
+      [{ name: 'A.txt' }, { name: 'a.txt' }],
+      'the same file on some',
+    ],
+    [
+      'a name in two Unicode forms',
       [{ name: 'é.txt' }, { name: 'e\u0301.txt' }],
       'has a name that doesn’t work on some computers',
     ],
     ['a file where a folder is', [{ name: 'a/', data: 'x', mode: 0o040755 }], 'folder and a file'],
     [
-      'a name of unknown letters',
+      'a name with unknown characters',
       [{ name: Buffer.from([0xe9]), flags: 0 }],
       'has characters in its',
     ],
-    ['a name that is no text', [{ name: Buffer.from([0xff, 0x61]) }], 'isn’t UTF-8 text'],
+    ["a name that isn't text", [{ name: Buffer.from([0xff, 0x61]) }], 'isn’t UTF-8 text'],
     ['a symbolic link', [{ name: 'l', data: '/etc', mode: 0o120777 }], '“l” is a link'],
     ['a device', [{ name: 'd', mode: 0o020666 }], '“d” isn’t a regular file'],
     ['a pipe', [{ name: 'p', mode: 0o010666 }], '“p” isn’t a regular file'],
@@ -90,7 +94,7 @@ describe("is refused with the name of what's wrong", () => {
     ['a strongly encrypted file', [{ name: 'e', flags: 0x841 }], 'password-protected'],
     ['another packing', [{ name: 'x', method: 12 }], '“x” is compressed in a way'],
     [
-      'bytes that two files share',
+      'overlapping files',
       [
         { name: 'a', data: 'x'.repeat(100) },
         { name: 'b', data: 'x'.repeat(100), sharesBytesOf: 0 },
@@ -130,9 +134,9 @@ describe("is refused with the name of what's wrong", () => {
   });
 
   test.each([
-    ['no ZIP at all', Buffer.from('Dear family,')],
+    ['not a ZIP at all', Buffer.from('Dear family,')],
     ['an empty file', Buffer.alloc(0)],
-    ['a ZIP whose end is missing', rawZip([{ name: 'a', data: 'abc' }]).subarray(0, -10)],
+    ['a ZIP without its end', rawZip([{ name: 'a', data: 'abc' }]).subarray(0, -10)],
   ])('%s', async (_, bytes) => {
     await expect(opened(bytes)).rejects.toThrow('This isn’t a ZIP file, or part');
   });

@@ -123,9 +123,9 @@ describe("a photo that couldn't be rotated stays, and the reason is shown:", () 
   });
 
   test.each([
-    ['the answer of the server', 409, 'The plan is full.', 'The plan is full.'],
+    ["the server's message", 409, 'The plan is full.', 'The plan is full.'],
     [
-      'the limit of an hour',
+      'the hourly limit',
       429,
       'Too many attempts.',
       'You can rotate up to 120 photos an hour. Please try again later.',
