@@ -272,7 +272,7 @@ export function partHiddenEmail(
       href: `${origin}/memorial/${memorialId}/memorial-page`,
       label: i18n._('Open the editor'),
     },
-    last: i18n._('If you think we’ve made a mistake, email us at {address}.', {
+    last: i18n._('If you think we’ve made a mistake, let us know at {address}.', {
       address: `${origin}/contact`,
     }),
     why: i18n._('You’re getting this email because you help manage this page.'),
@@ -302,7 +302,7 @@ export function tributeHiddenEmail(
     ],
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/tributes`, label: i18n._('View tributes') },
-    last: i18n._('If you think we’ve made a mistake, email us at {address}.', {
+    last: i18n._('If you think we’ve made a mistake, let us know at {address}.', {
       address: `${origin}/contact`,
     }),
     why: i18n._('You’re getting this email because you help manage this page.'),
