@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { DraftDocument } from '../../contract.ts';
 import type { KeptMemorial } from '../../kept-memorial.ts';
 import { PublishedBy } from '../../publishing/published-by.tsx';
-import type { DraftSession } from '../../sync/draft-session.ts';
+import type { DraftSession } from '../../sync/draft-sync.ts';
 import { countInWords } from '../../unpublished/change-sentences.ts';
 import { useUnpublished, type Unpublished } from '../../unpublished/use-unpublished.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
