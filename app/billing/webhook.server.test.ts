@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openForTests } from '../../tests/harness/open-for-tests.ts';
-import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
+import { createBillingApp, type Person } from './testing/billing-app.ts';
 import { SERVER_ERROR } from './testing/scripted-stripe.ts';
 
 const app = openForTests(() => createBillingApp());

@@ -234,9 +234,9 @@ async function quietly(flag: ActivityFlag, work: () => Promise<void>): Promise<Q
 }
 
 /** Says in the user's time zone that a newer code was sent, if that is why the code was rejected. */
-async function withNewerCode<Result>(call: Promise<Result>): Promise<Result> {
+async function withNewerCode<Result>(request: Promise<Result>): Promise<Result> {
   try {
-    return await call;
+    return await request;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const sentAt = new Date(error.details['newerCodeSentAt'] ?? Number.NaN);

@@ -160,8 +160,8 @@ export class DraftSync {
   }
 
   /** Inserts a section or item before the one with the id `before`, or at the end. Returns the new id. */
-  insert(list: string, value: Record<string, unknown>, before: string | null = null): string {
-    const { id, ...step } = this.#queue.insert(list, value, before);
+  insert(list: string, value: Record<string, unknown>, before?: string | null): string {
+    const { id, ...step } = this.#queue.insert(list, value, before ?? null);
     this.#edited(step);
     return id;
   }
