@@ -1,12 +1,13 @@
 // Sends expensive bodies to every route that takes one. The list of routes comes from the application, so new routes are
 // included. The pages are in `tests/built/hostile-forms.test.ts`.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { createBillingApp, type BillingApp } from '../app/billing/testing/billing-app.ts';
+import { createBillingApp } from '../app/billing/testing/billing-app.ts';
 import { FamilyUser } from '../app/memorials/testing/families.ts';
 import { UNSUBSCRIBE_PATH } from '../app/messages/notifications/unsubscribe-path.ts';
 import { hostileForms } from '../tests/harness/hostile-forms.ts';
+import { openForTests } from '../tests/harness/open-for-tests.ts';
 import { BODY_MAX_BYTES } from './http/cross-site-guard.server.ts';
 
 const CPU_MAX_MS = 100;
@@ -21,16 +22,14 @@ const LIMITS: ReadonlyArray<readonly [path: RegExp, bytes: number]> = [
   [new RegExp(`^${UNSUBSCRIBE_PATH}`), 4 * 1024],
 ];
 
-let app: BillingApp;
+const app = openForTests(() => createBillingApp());
 let owner: FamilyUser;
 let memorialId: string;
 
 beforeAll(async () => {
-  app = await createBillingApp();
   owner = await FamilyUser.register(app);
   memorialId = await owner.create({ fullName: 'Ada Lind' });
 });
-afterAll(() => app.close());
 
 const WRITE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

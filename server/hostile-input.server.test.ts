@@ -1,27 +1,26 @@
 // Sends hostile input to every route. The list of routes comes from the application, so new routes are included.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createBillingApp, type BillingApp } from '../app/billing/testing/billing-app.ts';
+import { createBillingApp } from '../app/billing/testing/billing-app.ts';
 import { saveDocument } from '../app/drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../app/memorials/contract.ts';
 import { aDocument } from '../app/memorials/testing/documents.ts';
 import { FamilyUser } from '../app/memorials/testing/families.ts';
 import { HOSTILE_BODIES } from '../tests/harness/hostile-bodies.ts';
+import { openForTests } from '../tests/harness/open-for-tests.ts';
 import type { TestBrowser } from '../tests/harness/test-browser.ts';
 import { BODY_MAX_BYTES } from './http/cross-site-guard.server.ts';
 
 const METRICS_TOKEN = 'a token for the tests alone';
 
-let app: BillingApp;
+const app = openForTests(() => createBillingApp({ METRICS_TOKEN }));
 let signedIn: TestBrowser;
 
 beforeAll(async () => {
-  app = await createBillingApp({ METRICS_TOKEN });
   const memorial = memorialSchema.parse(aDocument({ slug: 'somebody', sections: [] }));
   await saveDocument(app.database.kysely, memorial, { replace: false });
 });
-afterAll(() => app.close());
 
 const WRITE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createBillingApp, type BillingApp } from '../app/billing/testing/billing-app.ts';
+import { createBillingApp } from '../app/billing/testing/billing-app.ts';
 import { signatureHeader } from '../app/billing/testing/scripted-stripe.ts';
 import { HOSTILE_BODIES } from '../tests/harness/hostile-bodies.ts';
+import { openForTests } from '../tests/harness/open-for-tests.ts';
 import type { TestBrowser } from '../tests/harness/test-browser.ts';
 
 const WEBHOOK = '/api/v1/subscription/webhook';
 
-let app: BillingApp;
-
-beforeAll(async () => {
-  app = await createBillingApp();
-});
-afterAll(() => app.close());
+const app = openForTests(() => createBillingApp());
 
 function event(fields: Record<string, unknown>, object: unknown = {}): string {
   return JSON.stringify({

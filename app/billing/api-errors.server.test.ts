@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
-import {
-  checkoutRequest,
-  createBillingApp,
-  createPerson,
-  type BillingApp,
-} from './testing/billing-app.ts';
+import { checkoutRequest, createBillingApp, createPerson } from './testing/billing-app.ts';
 
-let app: BillingApp;
-
-beforeAll(async () => {
-  app = await createBillingApp();
-});
-afterAll(() => app.close());
+const app = openForTests(() => createBillingApp());
 
 describe('error responses', () => {
   test('signed out, every call is 401', async () => {

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  checkoutRequest,
-  createBillingApp,
-  personIn,
-  type BillingApp,
-} from './testing/billing-app.ts';
+import { openForTests } from '../../tests/harness/open-for-tests.ts';
+import { checkoutRequest, createBillingApp, personIn } from './testing/billing-app.ts';
 import { SERVER_ERROR } from './testing/scripted-stripe.ts';
 
-let app: BillingApp;
+const app = openForTests(() => createBillingApp());
 
-beforeAll(async () => {
-  app = await createBillingApp();
-});
 beforeEach(() => app.stripe.recover());
-afterAll(() => app.close());
 
 const openCheckoutsOf = (customer: string) =>
   [...app.stripe.checkouts.values()].filter(

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { CHECK_PLANS } from './jobs.server.ts';
-import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
+import { openForTests } from '../../tests/harness/open-for-tests.ts';
+import { createBillingApp, type Person } from './testing/billing-app.ts';
 import type { ScriptedSubscription } from './testing/scripted-responses.ts';
 
-let app: BillingApp;
+const app = openForTests(() => createBillingApp());
 
-beforeAll(async () => {
-  app = await createBillingApp();
-});
 beforeEach(() => app.stripe.recover());
-afterAll(() => app.close());
 
 async function changePlan(person: Person, fields: Partial<ScriptedSubscription>): Promise<void> {
   const customer = await person.customer();
@@ -86,7 +82,7 @@ describe('a plan', () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     app.stripe.subscribe(customer, { periodEnd: inDays(365) });
-    await runNightlyJobs();
+    await app.runNightlyJobs();
     expect(await person.plan()).toMatchObject({ currentPeriodEnd: instant(inDays(365)) });
   });
 });
@@ -102,7 +98,7 @@ describe('the mail about an ended plan', () => {
     await changePlan(person, { status: 'canceled' });
     await changePlan(person, { status: 'canceled' });
     await person.plan();
-    await runNightlyJobs();
+    await app.runNightlyJobs();
     const [mail, ...more] = await endings(person);
     expect(more).toEqual([]);
     expect(mail?.text).toContain(
@@ -130,8 +126,8 @@ describe('the mail about an ended plan', () => {
     };
     end();
     app.clock.advance({ hours: 26 });
-    await runNightlyJobs();
-    await runNightlyJobs();
+    await app.runNightlyJobs();
+    await app.runNightlyJobs();
     expect(await endings(person)).toHaveLength(1);
     const again = await signIn(person);
     app.stripe.pay(await again.openCheckout('price_year'));
@@ -146,7 +142,7 @@ describe('the mail about an ended plan', () => {
     expect(await endings(person)).toEqual([]);
     const visitor = await app.person();
     await visitor.openCheckout();
-    await runNightlyJobs();
+    await app.runNightlyJobs();
     expect(await endings(visitor)).toEqual([]);
   });
 });
@@ -198,7 +194,7 @@ describe('the nightly job', () => {
     }
     app.clock.advance({ hours: 26 });
     app.stripe.fail('GET /v1/subscriptions', { status: 429, body: { error: { type: 'x' } } });
-    await runNightlyJobs();
+    await app.runNightlyJobs();
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
       app.database.kysely,
     );
@@ -214,10 +210,10 @@ describe('the nightly job', () => {
     const countEvents = async () =>
       (await sql`select 1 from billing_events`.execute(app.database.kysely)).rows.length;
     app.clock.advance({ days: 29 });
-    await runNightlyJobs();
+    await app.runNightlyJobs();
     expect(await countEvents()).toBeGreaterThan(0);
     app.clock.advance({ days: 2 });
-    await runNightlyJobs();
+    await app.runNightlyJobs();
     expect(await countEvents()).toBe(0);
   });
 });
@@ -225,14 +221,6 @@ describe('the nightly job', () => {
 async function signIn(person: Person): Promise<Person> {
   await person.browser.login(person.email);
   return person;
-}
-
-async function runNightlyJobs(): Promise<void> {
-  const { database, jobs } = app;
-  await database.kysely
-    .transaction()
-    .execute((transaction) => jobs.add(transaction, CHECK_PLANS, {}));
-  await jobs.runDue();
 }
 
 async function countRowsByTable(): Promise<Map<string, number>> {

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import {
-  checkoutRequest,
-  createBillingApp,
-  type BillingApp,
-  type Person,
-} from './testing/billing-app.ts';
+import { openForTests } from '../../tests/harness/open-for-tests.ts';
+import { checkoutRequest, createBillingApp, type Person } from './testing/billing-app.ts';
 
-let app: BillingApp;
-
-beforeAll(async () => {
-  app = await createBillingApp();
-});
-afterAll(() => app.close());
+const app = openForTests(() => createBillingApp());
 
 async function verify({ browser, email }: Person): Promise<void> {
   const { code } = await app.mailbox.lastTo(email);

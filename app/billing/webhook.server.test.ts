@@ -1,15 +1,14 @@
 // On both databases: events at the same time.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { CHECK_PLANS } from './jobs.server.ts';
-import { createBillingApp, type BillingApp, type Person } from './testing/billing-app.ts';
+import { openForTests } from '../../tests/harness/open-for-tests.ts';
+import { createBillingApp, type Person } from './testing/billing-app.ts';
 import { SERVER_ERROR } from './testing/scripted-stripe.ts';
 
-let app: BillingApp;
+const app = openForTests(() => createBillingApp());
 
 beforeAll(async () => {
-  app = await createBillingApp();
   await sql`
     create table written (customer_id text, status text, number integer generated always as identity)
   `.execute(app.database.kysely);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   `.execute(app.database.kysely);
 });
 beforeEach(() => app.stripe.recover());
-afterAll(() => app.close());
 
 async function statusesWrittenFor(customer: string): Promise<Array<string | null>> {
   const { rows } = await sql<{ status: string | null }>`
@@ -266,14 +264,7 @@ describe('a handler that fails', () => {
     app.stripe.fail('GET /v1/subscriptions', 'cut', 2);
     expect((await app.deliver(updateEvent(customer))).status).toBe(503);
     app.stripe.recover();
-    await runNightlyJobs(app);
+    await app.runNightlyJobs();
     expect(await storedStatus(person)).toBe('active');
   });
 });
-
-async function runNightlyJobs({ database, jobs }: BillingApp): Promise<void> {
-  await database.kysely
-    .transaction()
-    .execute((transaction) => jobs.add(transaction, CHECK_PLANS, {}));
-  await jobs.runDue();
-}

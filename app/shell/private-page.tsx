@@ -1,13 +1,16 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { Guard } from '../accounts/auth-dialog/guard.tsx';
+import type { User } from '../accounts/contract.ts';
+import { AccountButton } from '../accounts/session-in-browser/account-button.tsx';
 import { useSession } from '../accounts/session-in-browser/session-store.ts';
 import { useUserKey } from '../accounts/session-in-browser/user-key.ts';
 import { ReturnedEmailNotice } from '../accounts/settings/returned-email-notice.tsx';
 import { DawnHills } from './dawn-hills.tsx';
 import { AuthenticationRequired } from './errors/authentication-required.tsx';
 import { LoadingLogo } from './loading-logo.tsx';
-import { SignedInNavigation } from './navigation/signed-in-navigation.tsx';
+import { ProductLogo } from './navigation/product-logo.tsx';
 import { SiteFooter } from './navigation/site-footer.tsx';
 import { useShellData } from './product.ts';
 
@@ -30,5 +33,23 @@ export function PrivatePage({ children }: { children: ReactNode }) {
       <DawnHills />
       <SiteFooter />
     </Guard>
+  );
+}
+
+interface SignedInNavigationProps {
+  productName: string;
+  user: User | null;
+}
+
+function SignedInNavigation({ productName, user }: SignedInNavigationProps) {
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <Link to="/memorials" className="site-header-logo">
+          <ProductLogo name={productName} />
+        </Link>
+        {user ? <AccountButton user={user} /> : null}
+      </div>
+    </header>
   );
 }

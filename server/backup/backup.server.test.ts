@@ -1,12 +1,13 @@
 // On both databases: every table, and a snapshot while others write.
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { CLOSE_CUSTOMER } from '../../app/billing/jobs.server.ts';
 import { listMemorials } from '../../app/memorials/find-memorial.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { listPendingJobs } from '../../db/pending-jobs.server.ts';
+import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import type { TestApp } from '../../tests/harness/test-app.ts';
 import { testDatabaseKind } from '../../tests/harness/test-database.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
@@ -27,14 +28,12 @@ import {
 
 createTemporaryFolders();
 
-let source: TestApp;
+const source = openForTests(aSourceProduct);
 let backup: string;
 beforeAll(async () => {
-  source = await aSourceProduct();
   await insertReadyBooklet(source);
   backup = await backUp(source);
 });
-afterAll(() => source.close());
 
 async function insertReadyBooklet({ database: { kysely }, clock }: TestApp): Promise<void> {
   const { id } = await kysely.selectFrom('memorials').select('id').executeTakeFirstOrThrow();

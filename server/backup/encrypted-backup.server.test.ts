@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { TestApp } from '../../tests/harness/test-app.ts';
+import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { createSeal } from './seal.server.ts';
 import {
@@ -23,15 +23,13 @@ import {
 createTemporaryFolders();
 
 const seal = createSeal(randomBytes(32).toString('base64'));
-let source: TestApp;
+const source = openForTests(aSourceProduct);
 let parent: string;
 let backup: string;
 beforeAll(async () => {
-  source = await aSourceProduct();
   parent = await aFolder('backups');
   backup = await backUp(source, { seal, folder: join(parent, 'first') });
 });
-afterAll(() => source.close());
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

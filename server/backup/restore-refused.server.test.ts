@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { createDiskStorage } from '../../app/media/storage/disk-storage.server.ts';
-import type { TestApp } from '../../tests/harness/test-app.ts';
+import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import { createTestDatabase } from '../../tests/harness/test-database.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
@@ -29,13 +29,11 @@ import {
 
 createTemporaryFolders();
 
-let source: TestApp;
+const source = openForTests(aSourceProduct);
 let backup: string;
 beforeAll(async () => {
-  source = await aSourceProduct();
   backup = await backUp(source);
 });
-afterAll(() => source.close());
 
 describe("a backup that can't be used", () => {
   async function aCopy(): Promise<string> {

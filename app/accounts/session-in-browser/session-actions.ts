@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../../language/i18n.ts';
 /**
  * Account actions that several screens use. Actions of one screen are intents of its route
  * (`settings/account-intents.ts`).
@@ -5,6 +8,8 @@
 import { offeredLanguage } from '../../language/offered-languages.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
+import { localTimeInWords } from '../../wire/text/dates-in-words.ts';
 import {
   userResponseSchema,
   type LoginPayload,
@@ -15,7 +20,6 @@ import {
   type VerifyResetCodePayload,
 } from '../contract.ts';
 import { account, passwordReset, pendingSignIn, signingIn, verification } from '../endpoints.ts';
-import { withNewerCode } from '../newer-code.ts';
 import { DEFAULT_FAILURES, QUIET_FAILURE, SUCCESS_MESSAGES } from '../toast-messages.ts';
 import { runAccountCall, showErrorToast } from './account-call.ts';
 import { useSessionActivity, withFlag, type ActivityFlag } from './session-activity.ts';
@@ -226,5 +230,29 @@ async function quietly(flag: ActivityFlag, work: () => Promise<void>): Promise<Q
     return { success: true, message: '' };
   } catch {
     return { success: false, message: QUIET_FAILURE };
+  }
+}
+
+/** Says in the user's time zone that a newer code was sent, if that is why the code was rejected. */
+async function withNewerCode<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const sentAt = new Date(error.details['newerCodeSentAt'] ?? Number.NaN);
+    if (Number.isNaN(sentAt.getTime())) throw error;
+    const { status, isApiResponse, code, fields, details } = error;
+    const time = localTimeInWords(sentAt);
+    throw new ApiFailure(
+      pageI18n._(msg`We sent you a newer code at ${time}. Please enter that one.`),
+      {
+        status,
+        isApiResponse,
+        code,
+        fields,
+        details,
+        cause: error,
+      },
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { User } from '../contract.ts';
 import { BrowserTab } from '../testing/browser-tab.ts';
+import { ada } from '../testing/session-tab.ts';
 import {
   clearUser,
   syncWithOtherTabs,
@@ -9,14 +9,6 @@ import {
   setUser,
   useSession,
 } from './session-store.ts';
-
-const ada: User = {
-  firstName: 'Ada',
-  lastName: 'King',
-  email: 'ada@example.org',
-  isEmailVerified: true,
-  oauth: { google: false, facebook: false },
-};
 
 let tab: BrowserTab;
 

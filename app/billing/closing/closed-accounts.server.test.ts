@@ -1,51 +1,24 @@
 // On both databases: jobs that are killed and repeated, at two instances.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
+import { openForTests } from '../../../tests/harness/open-for-tests.ts';
 import { createTestApp } from '../../../tests/harness/test-app.ts';
-import { CHECK_PLANS } from '../jobs.server.ts';
-import {
-  createBillingApp,
-  settingsFor,
-  type BillingApp,
-  type Person,
-} from '../testing/billing-app.ts';
+import { createBillingApp, settingsFor, type Person } from '../testing/billing-app.ts';
 import { SERVER_ERROR } from '../testing/scripted-stripe.ts';
 
-let app: BillingApp;
+const app = openForTests(() => createBillingApp());
 
-beforeAll(async () => {
-  app = await createBillingApp();
-});
 beforeEach(() => app.stripe.recover());
-afterAll(() => app.close());
 
 const deleteAccount = async ({ browser }: Person) =>
   (await browser.call('DELETE', '/delete-account')).status;
-
-const activeSubscriptionsOf = (customer: string) =>
-  app.stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled');
 
 async function closures(): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select customer_id from billing_closures where closed_at is null
   `.execute(app.database.kysely);
   return rows.map((row) => row.customer_id);
-}
-
-async function runNightlyJobs(): Promise<void> {
-  const { database, jobs } = app;
-  await database.kysely
-    .transaction()
-    .execute((transaction) => jobs.add(transaction, CHECK_PLANS, {}));
-  await jobs.runDue();
-}
-
-async function retryJobs(): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
-    app.database.kysely,
-  );
-  await app.jobs.runDue();
 }
 
 async function tablesContaining(needle: string): Promise<string[]> {
@@ -67,11 +40,11 @@ describe('"deletion of an account with a running plan"', () => {
   test('the plan ends at the provider, and personal data is removed both there and here', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
-    expect(activeSubscriptionsOf(customer)).toHaveLength(1);
+    expect(app.activeSubscriptionsOf(customer)).toHaveLength(1);
     expect(await tablesContaining(person.userId)).toContain('public.billing_accounts');
     expect(await deleteAccount(person)).toBe(200);
     await app.jobs.runDue();
-    expect(activeSubscriptionsOf(customer)).toEqual([]);
+    expect(app.activeSubscriptionsOf(customer)).toEqual([]);
     expect(app.stripe.customers.get(customer)).toEqual({ email: '', isDeleted: true });
     expect(await closures()).not.toContain(customer);
     await sql`delete from pgboss.job where state = 'completed'`.execute(app.database.kysely);
@@ -87,10 +60,10 @@ describe('"deletion of an account with a running plan"', () => {
     expect(await deleteAccount(person)).toBe(200);
     expect((await app.browser().login(person.email)).status).toBe(401);
     await app.jobs.runDue();
-    expect(activeSubscriptionsOf(customer)).toHaveLength(1);
+    expect(app.activeSubscriptionsOf(customer)).toHaveLength(1);
     expect(await closures()).toContain(customer);
-    await retryJobs();
-    expect(activeSubscriptionsOf(customer)).toEqual([]);
+    await app.retryJobs();
+    expect(app.activeSubscriptionsOf(customer)).toEqual([]);
     expect(await closures()).not.toContain(customer);
   });
 
@@ -99,8 +72,8 @@ describe('"deletion of an account with a running plan"', () => {
     const customer = await person.customer();
     await deleteAccount(person);
     await sql`delete from pgboss.job where name = 'close-customer'`.execute(app.database.kysely);
-    await runNightlyJobs();
-    expect(activeSubscriptionsOf(customer)).toEqual([]);
+    await app.runNightlyJobs();
+    expect(app.activeSubscriptionsOf(customer)).toEqual([]);
     expect(await closures()).not.toContain(customer);
   });
 
@@ -110,10 +83,10 @@ describe('"deletion of an account with a running plan"', () => {
     app.stripe.fail('DELETE /v1/customers', 'cut', 2);
     await deleteAccount(person);
     await app.jobs.runDue();
-    expect(activeSubscriptionsOf(customer)).toEqual([]);
+    expect(app.activeSubscriptionsOf(customer)).toEqual([]);
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(false);
     app.stripe.recover();
-    await retryJobs();
+    await app.retryJobs();
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
@@ -143,33 +116,20 @@ describe('"deletion of an account with a running plan"', () => {
     expect(customer).toEqual({ email: '', isDeleted: true });
   });
 
-  test('the plan of an unverified account ends when another account verifies the address', async () => {
-    const person = await app.unverifiedSubscriber();
-    const customer = await person.customer();
-    const owner = app.browser();
-    await owner.register(person.email, 'another-password');
-    const { code } = await app.mailbox.lastTo(person.email);
-    expect((await owner.post('/verify-email', { code })).status).toBe(200);
-    expect((await person.browser.me()).status).toBe(401);
-    await runNightlyJobs();
-    expect(activeSubscriptionsOf(customer)).toEqual([]);
-    expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
-  });
-
   test('while payments are not configured the plan stays; it ends once they are configured again', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     const without = await createTestApp({ secondInstanceOf: app });
     await deleteAccount(person);
     await app.jobs.runDue();
-    await runNightlyJobs();
+    await app.runNightlyJobs();
     expect(await closures()).toContain(customer);
     const back = await createTestApp({
       secondInstanceOf: without,
       settings: settingsFor(app.stripe),
     });
     expect(back.services.gateway).toBeDefined();
-    await runNightlyJobs();
-    expect(activeSubscriptionsOf(customer)).toEqual([]);
+    await app.runNightlyJobs();
+    expect(app.activeSubscriptionsOf(customer)).toEqual([]);
   });
 });

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { CHECK_PLANS } from '../jobs.server.ts';
-import { createBillingApp, type BillingApp, type Person } from '../testing/billing-app.ts';
+import { openForTests } from '../../../tests/harness/open-for-tests.ts';
+import { createBillingApp, type Person } from '../testing/billing-app.ts';
 import { paymentOf } from '../testing/scripted-invoices.ts';
 import { SERVER_ERROR } from '../testing/scripted-stripe.ts';
 
-let app: BillingApp;
+const app = openForTests(() => createBillingApp());
 
-beforeAll(async () => {
-  app = await createBillingApp();
-});
 beforeEach(() => app.stripe.recover());
-afterAll(() => app.close());
 
 const deleteAccount = ({ browser }: Person) => browser.call('DELETE', '/delete-account');
 
@@ -24,9 +20,6 @@ function refundedOf(customer: string): string[] {
 
 const lastInvoiceOf = (customer: string) =>
   app.stripe.invoices.all.findLast((invoice) => invoice.customer === customer)?.id ?? '';
-
-const activeSubscriptionsOf = (customer: string) =>
-  app.stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled');
 
 async function deliverInvoicePaid(
   customer: string,
@@ -49,21 +42,6 @@ async function deliverCheckoutCompleted(customer: string, checkout: string): Pro
 const refundMailsTo = async (email: string) =>
   (await app.mailbox.to(email)).filter(({ subject }) => subject === 'We’ve refunded your payment');
 
-async function retryJobs(): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
-    app.database.kysely,
-  );
-  await app.jobs.runDue();
-}
-
-async function runNightlyJobs(): Promise<void> {
-  const { database, jobs } = app;
-  await database.kysely
-    .transaction()
-    .execute((transaction) => jobs.add(transaction, CHECK_PLANS, {}));
-  await jobs.runDue();
-}
-
 async function payAfterDeletion(): Promise<{ person: Person; customer: string; checkout: string }> {
   const person = await app.person();
   const checkout = await person.openCheckout();
@@ -82,7 +60,7 @@ describe('a payment for an account that was deleted during the checkout', () => 
     expect(more).toEqual([]);
     expect(mail?.text).toContain('$9.99');
     expect(mail?.text).toContain('refunded the full amount');
-    expect(activeSubscriptionsOf(customer)).toEqual([]);
+    expect(app.activeSubscriptionsOf(customer)).toEqual([]);
     expect(refundedOf(customer)).toEqual([paymentOf(lastInvoiceOf(customer))]);
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
@@ -132,7 +110,7 @@ describe('a payment for an account that was deleted during the checkout', () => 
         deliverCheckoutCompleted(customer, checkout),
       ]);
       await app.jobs.runDue();
-      await runNightlyJobs();
+      await app.runNightlyJobs();
     }
     expect(refundedOf(customer)).toHaveLength(1);
     expect(await refundMailsTo(person.email)).toHaveLength(1);
@@ -147,7 +125,7 @@ describe('a payment for an account that was deleted during the checkout', () => 
     expect(await refundMailsTo(person.email)).toEqual([]);
     await sql`delete from pgboss.job where name = 'refund-payment'`.execute(app.database.kysely);
     app.stripe.recover();
-    await runNightlyJobs();
+    await app.runNightlyJobs();
     expect(refundedOf(customer)).toHaveLength(1);
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
@@ -160,7 +138,7 @@ describe('a payment for an account that was deleted during the checkout', () => 
     await app.jobs.runDue();
     expect(app.stripe.count('POST /v1/refunds')).toBe(refunds + 2);
     app.stripe.invoices.refunded.push(paymentOf(lastInvoiceOf(customer)));
-    await retryJobs();
+    await app.retryJobs();
     expect(refundedOf(customer)).toHaveLength(1);
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
@@ -174,7 +152,7 @@ describe('a payment for an account that was deleted during the checkout', () => 
     await app.jobs.runDue();
     await app.jobs.runDue();
     expect(await refundMailsTo(person.email)).toEqual([]);
-    await retryJobs();
+    await app.retryJobs();
     expect(refundedOf(customer)).toHaveLength(1);
   });
 });
@@ -187,8 +165,8 @@ describe('not refunded', () => {
     await app.jobs.runDue();
     expect(await deliverInvoicePaid(customer)).toBe(200);
     await app.jobs.runDue();
-    await runNightlyJobs();
-    expect(activeSubscriptionsOf(customer)).toEqual([]);
+    await app.runNightlyJobs();
+    expect(app.activeSubscriptionsOf(customer)).toEqual([]);
     expect(refundedOf(customer)).toEqual([]);
     expect(await refundMailsTo(person.email)).toEqual([]);
   });
@@ -204,21 +182,23 @@ describe('not refunded', () => {
     });
     expect(await deliverInvoicePaid('cus_of_another_business', invoice)).toBe(200);
     await app.jobs.runDue();
-    await runNightlyJobs();
+    await app.runNightlyJobs();
     expect(app.stripe.count('POST /v1/refunds')).toBe(refunds);
     expect(app.stripe.calls.slice(before).some(({ path }) => path.includes(invoice))).toBe(false);
   });
 });
 
-test('the plan of an unverified account is refunded, with a mail, when another account verifies the address', async () => {
+test('the plan of an unverified account ends and is refunded, with a mail, when another account verifies the address', async () => {
   const person = await app.unverifiedSubscriber();
   const customer = await person.customer();
   const owner = app.browser();
   await owner.register(person.email, 'another-password');
   const { code } = await app.mailbox.lastTo(person.email);
   expect((await owner.post('/verify-email', { code })).status).toBe(200);
-  await runNightlyJobs();
-  expect(activeSubscriptionsOf(customer)).toEqual([]);
+  expect((await person.browser.me()).status).toBe(401);
+  await app.runNightlyJobs();
+  expect(app.activeSubscriptionsOf(customer)).toEqual([]);
+  expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   expect(refundedOf(customer)).toHaveLength(1);
   const [mail] = await refundMailsTo(person.email);
   expect(mail?.text).toContain('never verified');
@@ -227,7 +207,7 @@ test('the plan of an unverified account is refunded, with a mail, when another a
 test('closures and refunds are removed after a month', async () => {
   await app.jobs.runDue();
   app.clock.advance({ days: 31 });
-  await runNightlyJobs();
+  await app.runNightlyJobs();
   const { rows } = await sql`
     select customer_id from billing_closures union all select invoice_id from billing_refunds
   `.execute(app.database.kysely);

@@ -1,7 +1,8 @@
 // On both databases: connections while the provider is silent.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { openForTests } from '../../../tests/harness/open-for-tests.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import { createCheckout } from '../subscriptions.server.ts';
@@ -36,11 +37,10 @@ const FAULTS: Array<[string, Fault]> = [
   ...(process.env['TEST_MATRIX'] === 'full' ? [TRICKLE] : []),
 ];
 
-let app: BillingApp;
+const app = openForTests(() => createBillingApp());
 let impatient: TestApp;
 
 beforeAll(async () => {
-  app = await createBillingApp();
   impatient = await createTestApp({
     secondInstanceOf: app,
     settings: settingsFor(app.stripe),
@@ -48,7 +48,6 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => app.stripe.recover());
-afterAll(() => app.close());
 
 describe.each(FAULTS)('a provider that %s', (_name, fault) => {
   test('causes a message at checkout and portal, which work again afterwards', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { openForTests } from '../../../tests/harness/open-for-tests.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import {
   checkoutRequest,
@@ -7,7 +8,6 @@ import {
   createPerson,
   personIn,
   settingsFor,
-  type BillingApp,
   type Person,
 } from '../testing/billing-app.ts';
 import { WEBHOOK_SECRET } from '../testing/scripted-stripe.ts';
@@ -18,11 +18,10 @@ const LIMIT_MS = 10_000;
 
 const SHORT_TIMEOUT = { attemptMs: 20_000, retries: 2, requestTimeoutMs: 400 };
 
-let app: BillingApp;
+const app = openForTests(() => createBillingApp());
 let impatient: TestApp;
 
 beforeAll(async () => {
-  app = await createBillingApp();
   impatient = await createTestApp({
     secondInstanceOf: app,
     settings: settingsFor(app.stripe),
@@ -30,7 +29,6 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => app.stripe.recover());
-afterAll(() => app.close());
 
 async function timed<T>(response: Promise<T>): Promise<{ ms: number; response: T }> {
   const start = performance.now();

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
+
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { storeVerifiedUser } from '../../accounts/testing/verified-user.ts';
 import type { Plan, Subscription } from '../contract.ts';
+import { CHECK_PLANS } from '../jobs.server.ts';
+import type { ScriptedSubscription } from './scripted-responses.ts';
 import { ScriptedStripe, WEBHOOK_SECRET } from './scripted-stripe.ts';
 
 export interface BillingResponse {
@@ -37,6 +41,11 @@ export interface BillingApp extends TestApp {
   /** A user on Pro with an unverified e-mail address. Old versions allowed such users to pay. */
   unverifiedSubscriber(): Promise<Person>;
   deliver(event: { body: string; signature: string }): Promise<BillingResponse>;
+  /** the subscriptions that are not cancelled */
+  activeSubscriptionsOf(customer: string): ScriptedSubscription[];
+  runNightlyJobs(): Promise<void>;
+  /** Runs the jobs that wait to be tried again, too. */
+  retryJobs(): Promise<void>;
 }
 
 export function settingsFor(stripe: ScriptedStripe): Record<string, string> {
@@ -78,6 +87,20 @@ export async function createBillingApp(
       return person;
     },
     deliver: (event) => deliverWebhook(app, event),
+    activeSubscriptionsOf: (customer) =>
+      stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled'),
+    async runNightlyJobs() {
+      await app.database.kysely
+        .transaction()
+        .execute((transaction) => app.jobs.add(transaction, CHECK_PLANS, {}));
+      await app.jobs.runDue();
+    },
+    async retryJobs() {
+      await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`.execute(
+        app.database.kysely,
+      );
+      await app.jobs.runDue();
+    },
     close: async () => {
       await app.close();
       await stripe.close();

@@ -5,6 +5,8 @@ import { pageLink } from '../../tributes/page-path.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
 import { CASE_PATHS, type AboutThisPageView } from './case-form-view.ts';
 
+import './about-this-page.css';
+
 interface AboutThisPageProps {
   view: AboutThisPageView;
   provider: string;

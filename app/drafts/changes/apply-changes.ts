@@ -19,7 +19,6 @@ import type { Change, DraftDocument, DraftItem, DraftSection, Refusal } from '..
 import { parseFieldPath, parseThingPath, withField } from './change-paths.ts';
 import { idsOf, readItem, readSection } from './inserted-things.ts';
 import { findUnstorable, type LostValue } from './lost-values.ts';
-import { insertBefore, moveBefore } from './place-in-list.ts';
 import { valueHash } from './value-hash.ts';
 
 export interface ChangeOutcome {
@@ -343,4 +342,22 @@ function moveThing(document: DraftDocument, { path, before = null }: MoveChange)
   if (!item) return { kind: 'applied', document };
   const items = moveBefore(found.items, item, before);
   return { kind: 'applied', document: withItems(document, section, found.list, items) };
+}
+
+interface Thing {
+  id: string;
+}
+
+function insertBefore<T extends Thing>(list: readonly T[], thing: T, before: string | null): T[] {
+  const index = before === null ? -1 : list.findIndex(({ id }) => id === before);
+  return index === -1 ? [...list, thing] : list.toSpliced(index, 0, thing);
+}
+
+function moveBefore<T extends Thing>(list: readonly T[], thing: T, before: string | null): T[] {
+  if (before === thing.id) return [...list];
+  return insertBefore(
+    list.filter(({ id }) => id !== thing.id),
+    thing,
+    before,
+  );
 }

@@ -3,7 +3,8 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 import { plainReason } from '../plain-reason.ts';
 import type { PlanUse } from '../plan-limits/contract.ts';
-import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
+import type { DraftSession, DraftView } from '../sync/draft-sync.ts';
+import type { OpenConflict } from '../sync/pending-entries.ts';
 import type { Uploads } from '../uploads/sending/uploads-view.ts';
 import type { Removal } from './undo-removal.ts';
 

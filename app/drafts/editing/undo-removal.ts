@@ -10,7 +10,7 @@ import { belongingTo, hasPlace, readFieldAt } from '../changes/change-paths.ts';
 import { idsOf } from '../changes/inserted-things.ts';
 import type { DraftDocument, DraftItem, DraftSection } from '../contract.ts';
 import { itemsOfSection } from '../section-types.ts';
-import type { DraftSession } from '../sync/draft-session.ts';
+import type { DraftSession } from '../sync/draft-sync.ts';
 import type { OrderMove } from './reorder.ts';
 
 /** Puts back what was removed or moved. Returns false if that is impossible, such as after its section was removed. */

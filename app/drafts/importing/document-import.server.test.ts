@@ -6,9 +6,8 @@ import { emptyAllTables } from '../../../tests/harness/test-database.ts';
 import { parsePictureAddress } from '../../media/addresses.ts';
 import { aJpeg, aPhonePhoto } from '../../media/testing/pictures.ts';
 import { aFilm, aVideo, PLAYABLE_PICTURE } from '../../media/testing/videos.ts';
-import { DocumentRefusedError } from '../../memorials/documents/document-refused.ts';
 import { findDocument } from '../../memorials/find-memorial.server.ts';
-import { aDocumentFolder, aSite } from '../../memorials/testing/document-site.ts';
+import { aDocumentFolder, aSite, problemsOf } from '../../memorials/testing/document-site.ts';
 import { aDocument, aFullDocument } from '../../memorials/testing/documents.ts';
 import { importMemorial } from './document-import.server.ts';
 
@@ -19,15 +18,6 @@ type Site = Awaited<ReturnType<typeof aSite>>;
 
 function importInto(site: Site, path: string, replace = false) {
   return importMemorial(site, { path, replace });
-}
-
-async function problemsOf(importing: Promise<unknown>): Promise<readonly string[]> {
-  const error: unknown = await importing.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof DocumentRefusedError) return error.problems;
-  throw new Error('The import was not refused', { cause: error });
 }
 
 describe('an import', () => {

@@ -1,5 +1,6 @@
 /** Refuses changes of a draft that add more photos, videos or bytes than the memorial's plan allows. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { FILE_FIELDS } from '../../memorials/document-fields.ts';
 import type { AdmitChange } from '../changes/apply-changes.ts';
 import type { Change, DraftDocument } from '../contract.ts';
 import { findRestorable, type Restorable } from '../history/store.server.ts';
@@ -60,17 +61,10 @@ function most(one: MediaAmount, two: MediaAmount | undefined): MediaAmount {
   };
 }
 
-const MEDIA_FIELDS: ReadonlySet<string> = new Set([
-  'photo',
-  'url',
-  'profilePhoto',
-  'backgroundPhoto',
-]);
-
 function mediaInChange(change: Change): string[] {
   if (change.op === 'insert') return mediaInThing(change.value);
   if (change.op !== 'set' || typeof change.value !== 'string') return [];
-  return MEDIA_FIELDS.has(fieldOf(change.path)) ? [change.value] : [];
+  return FILE_FIELDS.has(fieldOf(change.path)) ? [change.value] : [];
 }
 
 /** A photo of another site becomes a video by its type alone. */
@@ -86,7 +80,7 @@ export function mediaInThing(thing: unknown): string[] {
   if (typeof thing !== 'object' || thing === null) return [];
   return Object.entries(thing).flatMap(([name, value]) => {
     if (Array.isArray(value)) return (value as unknown[]).flatMap(mediaOfItem);
-    return MEDIA_FIELDS.has(name) && typeof value === 'string' ? [value] : [];
+    return FILE_FIELDS.has(name) && typeof value === 'string' ? [value] : [];
   });
 }
 

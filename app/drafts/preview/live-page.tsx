@@ -4,7 +4,7 @@ import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } 
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { themeById } from '../../themes/catalog.ts';
 import type { DraftDocument } from '../contract.ts';
-import type { DraftSession } from '../sync/draft-session.ts';
+import type { DraftSession } from '../sync/draft-sync.ts';
 import { DrawnDraft } from './drawn-draft.tsx';
 import { useMemorialI18n } from './memorial-i18n.ts';
 import { watchPage } from './page-behavior.ts';

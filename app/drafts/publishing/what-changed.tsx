@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -6,7 +8,6 @@ import type { KeptMemorial } from '../kept-memorial.ts';
 import { ChangeList } from '../unpublished/change-list.tsx';
 import type { ChangedPart } from '../unpublished/changed-parts.ts';
 import { ViewPage } from './published.tsx';
-import { whoSees } from './who-sees.ts';
 
 interface WhatChangedProps {
   memorial: KeptMemorial;
@@ -51,4 +52,10 @@ export function NothingToPublish({ memorial, onClose, onReturnFocus }: NothingTo
       </DialogActions>
     </Dialog>
   );
+}
+
+function whoSees({ level }: Pick<KeptMemorial, 'level'>): MessageDescriptor {
+  if (level === 'public') return msg`Anyone can see the page.`;
+  if (level === 'family') return msg`Only family and friends can see the page.`;
+  return msg`Anyone with the link can see the page.`;
 }

@@ -15,20 +15,21 @@ import type {
   DraftDocument,
   DraftResponse,
 } from '../contract.ts';
-import type { OpenConflict } from './draft-session.ts';
-import { withInserted } from './own-parts.ts';
 import {
   FAILED,
+  insertedIds,
   isInside,
   isRefused,
   isSame,
   isSet,
   joinTexts,
+  OwnParts,
   PendingEntries,
   showChange,
   storeChange,
   withItemIds,
   type NewChange,
+  type OpenConflict,
   type PendingEntry,
   type SetEntry,
 } from './pending-entries.ts';
@@ -46,6 +47,7 @@ export class DraftQueue {
   #base: DraftResponse;
   #shown: DraftDocument;
   readonly #pending = new PendingEntries();
+  readonly #ownParts = new OwnParts();
   #inFlight: readonly PendingEntry[] = [];
   /** entries that the server may have received */
   readonly #repeated = new WeakSet<PendingEntry>();
@@ -64,8 +66,8 @@ export class DraftQueue {
     return this.#shown;
   }
 
-  get own(): DraftResponse['own'] {
-    return this.#base.own;
+  get ownParts(): ReadonlySet<string> | undefined {
+    return this.#ownParts.read(this.#base.own, this.#pending.all);
   }
 
   savedValue(path: string): unknown {
@@ -225,10 +227,12 @@ export class DraftQueue {
         step.kept.push(...this.#rewrite(entry, entry.change).kept);
       } else if (conflict) this.#keepConflict(entry, conflict, step);
       else if (applied.has(id)) {
+        const { own, document } = this.#base;
+        const added = insertedIds(entry.change);
         this.#base = {
           ...this.#base,
-          ...withInserted(this.#base, entry.change),
-          document: storeChange(this.#base.document, entry.change),
+          ...(own && added.length > 0 && { own: [...own, ...added] }),
+          document: storeChange(document, entry.change),
         };
         this.#remove(entry, step);
         this.#dropRefused(entry, step);

@@ -6,10 +6,28 @@ import { call } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import { drafts } from '../endpoints.ts';
 import type { DraftQueue, QueueStep } from './draft-queue.ts';
-import type { SaveStatus, StopReason } from './draft-session.ts';
 import type { DraftTabs } from './draft-tabs.ts';
 import type { PendingStore } from './pending-changes.ts';
 import type { PendingEntry } from './pending-entries.ts';
+
+/**
+ * The worst state of all edits. `signed-out`: the same user must log in again. `failing`: an outage; the edits are
+ * retried. `limited`: too many changes in an hour; they are retried later. `unsaved`: an
+ * edit was refused, or is in conflict, and waits for the user. Only `saved` means that the server has everything.
+ */
+export type SaveStatus =
+  | 'saved'
+  | 'saving'
+  | 'offline'
+  | 'signed-out'
+  | 'failing'
+  | 'limited'
+  | 'unsaved';
+
+export interface StopReason {
+  code: string | undefined;
+  message: string;
+}
 
 interface Draft {
   memorialId: string;

@@ -18,7 +18,7 @@ import {
 } from '../testing/draft-setup.ts';
 import { ALBUM, TEXT } from '../testing/drafts.ts';
 import { memorialCalls } from '../testing/memorial-calls.ts';
-import type { DraftSession } from './draft-session.ts';
+import type { DraftSession } from './draft-sync.ts';
 import { listUnsent } from './pending-changes.ts';
 
 beforeEach(startDrafts);

@@ -1,16 +1,18 @@
-/** Implements `DraftSession`. All tabs of a browser together send one request at a time. */
+/**
+ * A draft in one browser tab. Each edit is shown at once, stored in IndexedDB, and sent. IndexedDB keeps an edit
+ * until the server has saved it (ROOMS, "Nothing typed is lost"). All tabs of a browser together send one request at a
+ * time.
+ */
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { currentUserKey } from '../../accounts/session-in-browser/user-key.ts';
 import { apiClient } from '../../wire/call.ts';
 import { randomToken } from '../changes/random-ids.ts';
-import type { DraftResponse } from '../contract.ts';
+import type { DraftDocument, DraftResponse } from '../contract.ts';
 import { DraftQueue, type QueueStep } from './draft-queue.ts';
-import { DraftSender } from './draft-sender.ts';
-import type { DraftSession, DraftView } from './draft-session.ts';
+import { DraftSender, type SaveStatus, type StopReason } from './draft-sender.ts';
 import { joinTabs, type DraftTabs } from './draft-tabs.ts';
-import { OwnParts } from './own-parts.ts';
-import { onEvents } from './page-events.ts';
 import { openPendingStore, type PendingStore } from './pending-changes.ts';
+import type { OpenConflict } from './pending-entries.ts';
 import { bringBack } from './removed-places.ts';
 
 const TYPING_PAUSE_MS = 300;
@@ -25,21 +27,31 @@ interface DraftSessionOptions {
   initial: DraftResponse;
 }
 
-export async function openDraftSession(options: DraftSessionOptions): Promise<DraftSession> {
-  const owner = { userKey: options.userKey, memorialId: options.memorialId, tab: randomToken() };
-  const session = new DraftSync(
-    options,
-    openPendingStore(owner, () => session.changed()),
-  );
-  const tabs = await joinTabs(owner, {
-    onAcknowledged: (revision) => session.hearRevision(revision),
-    onLeft: () => session.hearLeft(),
-  });
-  await session.start(tabs);
-  return session;
+export interface DraftView {
+  document: DraftDocument;
+  /** undefined for members who can change everything */
+  ownParts: ReadonlySet<string> | undefined;
+  revision: number;
+  status: SaveStatus;
+  conflicts: readonly OpenConflict[];
+  /**
+   * By path: why the server refused the value of a field, or refused to remove or move a section or item. A refused
+   * value stays on the screen.
+   */
+  refusals: Readonly<Record<string, string>>;
+  /** false if the browser cannot store the edits, which are then lost when the tab is closed */
+  isKeptOnDevice: boolean;
+  /**
+   * Set if retries cannot help, because the memorial was taken down or the user lost access. Undefined during an
+   * outage.
+   */
+  stopped: StopReason | undefined;
 }
 
-class DraftSync implements DraftSession {
+/** What the editor uses of a draft. Tests have another one, in memory. */
+export type DraftSession = Pick<DraftSync, keyof DraftSync>;
+
+export class DraftSync {
   readonly #options: DraftSessionOptions;
   readonly #queue: DraftQueue;
   readonly #store: PendingStore;
@@ -47,37 +59,42 @@ class DraftSync implements DraftSession {
   readonly #listeners = new Set<() => void>();
   readonly #keyListeners = new Set<() => void>();
   readonly #cleanUp: Array<() => void> = [];
-  readonly #ownParts = new OwnParts();
   #view: DraftView;
   #told: DraftView;
   #typing: ReturnType<typeof setTimeout> | undefined;
   #lastReturn = performance.now();
   #isTogether = false;
 
-  constructor(options: DraftSessionOptions, store: PendingStore) {
+  static async open(options: DraftSessionOptions): Promise<DraftSession> {
+    const owner = { userKey: options.userKey, memorialId: options.memorialId, tab: randomToken() };
+    const session = new DraftSync(options, owner);
+    const tabs = await joinTabs(owner, {
+      onAcknowledged: (revision) => session.#hearRevision(revision),
+      onLeft: () => session.#hearLeft(),
+    });
+    await session.#start(tabs);
+    return session;
+  }
+
+  private constructor(options: DraftSessionOptions, owner: Parameters<typeof openPendingStore>[0]) {
     this.#options = options;
     this.#queue = new DraftQueue(options.initial);
-    this.#store = store;
+    this.#store = openPendingStore(owner, () => this.#changed());
     this.#sender = new DraftSender(options, {
       queue: this.#queue,
-      store,
-      onChange: () => this.changed(),
+      store: this.#store,
+      onChange: () => this.#changed(),
     });
     this.#view = this.#makeView();
     this.#told = this.#view;
   }
 
-  async start(tabs: DraftTabs): Promise<void> {
+  async #start(tabs: DraftTabs): Promise<void> {
     this.#sender.tabs = tabs;
     await this.#adopt();
     this.#sender.keep(this.#queue.rebase(this.#options.initial));
     this.#cleanUp.push(
-      onEvents({
-        onLeave: () => this.#sender.send(),
-        onReturn: () => void this.#comeBack(),
-        onOnline: () => this.#sender.retryNow(),
-        onOffline: () => this.#sender.fail('offline'),
-      }),
+      this.#followPage(),
       apiClient.onSessionEnded(() => this.#sender.fail('signed-out')),
       useSession.subscribe(({ user }, before) => {
         if (user === before.user) return;
@@ -85,37 +102,66 @@ class DraftSync implements DraftSession {
         else if (this.#sender.status === 'signed-out') this.#sender.retryNow();
       }),
     );
-    this.changed();
+    this.#changed();
     if (this.#queue.hasWaiting()) this.#sender.send();
+  }
+
+  /** Returns a function that ends it. */
+  #followPage(): () => void {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const leave = () => this.#sender.send();
+    const comeBack = () => void this.#comeBack();
+    document.addEventListener('focusout', leave, { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => (document.visibilityState === 'hidden' ? leave() : comeBack()),
+      { signal },
+    );
+    window.addEventListener('pagehide', leave, { signal });
+    window.addEventListener('focus', comeBack, { signal });
+    window.addEventListener('pageshow', comeBack, { signal });
+    window.addEventListener('online', () => this.#sender.retryNow(), { signal });
+    window.addEventListener('offline', () => this.#sender.fail('offline'), { signal });
+    return () => stop.abort();
   }
 
   getView = (): DraftView => this.#view;
 
+  /** The value that the server has stored, without this tab's unsent edits; null if there is none. */
   savedValue = (path: string): unknown => this.#queue.savedValue(path);
 
+  /** @returns a function that unsubscribes */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
+  /** Like `subscribe`, but the listener is also called on each keystroke, so it must be quick. */
   subscribeToKeys = (listener: () => void): (() => void) => {
     this.#keyListeners.add(listener);
     return () => this.#keyListeners.delete(listener);
   };
 
+  /** Null or '' removes the value. Unsent edits of the same field are merged. */
   set(path: string, value: unknown): void {
     this.#edited(this.#queue.set(path, value));
   }
 
+  /**
+   * Like `set`, but for each keystroke. As long as only the text changes, listeners are called after a pause in typing,
+   * so that a keystroke does not render the page again. Meanwhile, the field keeps the typed text itself.
+   */
   type(path: string, text: string): void {
     clearTimeout(this.#typing);
     this.#typing = setTimeout(() => this.#tell(), TYPING_PAUSE_MS);
     this.#keep(this.#queue.set(path, text));
-    this.changed();
+    this.#changed();
   }
 
-  insert(list: string, value: Record<string, unknown>, before: string | null = null): string {
-    const { id, ...step } = this.#queue.insert(list, value, before);
+  /** Inserts a section or item before the one with the id `before`, or at the end. Returns the new id. */
+  insert(list: string, value: Record<string, unknown>, before?: string | null): string {
+    const { id, ...step } = this.#queue.insert(list, value, before ?? null);
     this.#edited(step);
     return id;
   }
@@ -134,14 +180,19 @@ class DraftSync implements DraftSession {
       edits();
     } finally {
       this.#isTogether = false;
-      this.changed();
+      this.#changed();
     }
   }
 
+  /** Drops a refused change, so that the field shows the stored value again. */
   discard(path: string): void {
     this.#edited(this.#queue.discard(path));
   }
 
+  /**
+   * `both` appends this user's text to the other user's text. If the section or item was removed, `mine` and `both`
+   * restore it first.
+   */
   resolve(path: string, choice: 'theirs' | 'mine' | 'both'): void {
     void this.#resolve(path, choice);
   }
@@ -157,6 +208,7 @@ class DraftSync implements DraftSession {
     this.#edited(this.#queue.resolve(path, choice));
   }
 
+  /** Sends the pending edits at once. Resolves to false if sending fails. */
   flush(): Promise<boolean> {
     if (this.#typing !== undefined) this.#tell();
     return this.#sender.flush();
@@ -166,6 +218,7 @@ class DraftSync implements DraftSession {
     return this.#sender.refresh();
   }
 
+  /** Unsent edits stay in IndexedDB. */
   close(): void {
     for (const cleanUp of this.#cleanUp) cleanUp();
     clearTimeout(this.#typing);
@@ -174,16 +227,16 @@ class DraftSync implements DraftSession {
     void this.#sender.close();
   }
 
-  hearRevision(revision: number): void {
+  #hearRevision(revision: number): void {
     if (revision > this.#queue.revision) void this.refresh();
   }
 
-  hearLeft(): void {
+  #hearLeft(): void {
     if (this.#sender.isClosed) return;
     void this.#adopt().then((isMore) => isMore && this.#sender.catchUp());
   }
 
-  changed(): void {
+  #changed(): void {
     if (this.#isTogether) return;
     this.#view = this.#makeView();
     if (this.#typing === undefined || !isOnlyWords(this.#told, this.#view)) this.#tell();
@@ -201,7 +254,7 @@ class DraftSync implements DraftSession {
     const queue = this.#queue;
     return {
       document: queue.shown,
-      ownParts: this.#ownParts.read(queue.own, queue.entries),
+      ownParts: queue.ownParts,
       revision: queue.revision,
       status: this.#sender.status,
       conflicts: queue.conflicts,
@@ -216,7 +269,7 @@ class DraftSync implements DraftSession {
     // Any edit other than typing calls the listeners at once, without waiting for a pause in typing.
     clearTimeout(this.#typing);
     this.#typing = undefined;
-    this.changed();
+    this.#changed();
   }
 
   #keep(step: QueueStep): void {

@@ -16,7 +16,7 @@ import {
 } from '../testing/draft-setup.ts';
 import { ALBUM, anId, PHOTO, TEXT } from '../testing/drafts.ts';
 import { memorialCalls } from '../testing/memorial-calls.ts';
-import type { DraftSession } from './draft-session.ts';
+import type { DraftSession } from './draft-sync.ts';
 import { listUnsent } from './pending-changes.ts';
 
 beforeEach(startDrafts);

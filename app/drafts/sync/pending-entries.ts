@@ -4,7 +4,12 @@ import { applyChanges } from '../changes/apply-changes.ts';
 import { putValue, readFieldAt } from '../changes/change-paths.ts';
 import { makeThingId, randomToken } from '../changes/random-ids.ts';
 import { valueHash } from '../changes/value-hash.ts';
-import { CHANGES_PER_REQUEST, type Change, type DraftDocument } from '../contract.ts';
+import {
+  CHANGES_PER_REQUEST,
+  type Change,
+  type DraftDocument,
+  type DraftResponse,
+} from '../contract.ts';
 import { idsInValue } from '../contributions/contribution-rule.ts';
 
 const BYTES_PER_REQUEST = 700_000;
@@ -23,6 +28,16 @@ export interface PendingEntry {
   message?: string | undefined;
 }
 
+/** A field that two users have changed. This user decides which value stays. */
+export interface OpenConflict {
+  path: string;
+  mine: unknown;
+  /** the draft's value; null if the section or item was removed */
+  theirs: unknown;
+  by: string | undefined;
+  at: string | undefined;
+}
+
 export type SetEntry = PendingEntry & { change: Extract<Change, { op: 'set' }> };
 
 export function isSet(entry: PendingEntry): entry is SetEntry {
@@ -36,8 +51,13 @@ export function hasFailed({ state, code }: PendingEntry): boolean {
   return state === 'refused' && code === FAILED;
 }
 
-export function hasFailedToAdd(entry: PendingEntry): boolean {
+function hasFailedToAdd(entry: PendingEntry): boolean {
   return hasFailed(entry) && entry.change.op === 'insert';
+}
+
+/** Whether the change counts as made, although the server has not stored it. */
+function isMade(entry: PendingEntry): boolean {
+  return entry.state === 'waiting' || hasFailedToAdd(entry);
 }
 
 export function insertedIds(change: Change): string[] {
@@ -168,9 +188,7 @@ export class PendingEntries {
 
   /** The hash of the value that the server will have at the path when it has taken the waiting entries. */
   expectedHash(saved: DraftDocument, path: string): string {
-    const waiting = this.#entries.filter(
-      (entry) => entry.state === 'waiting' || hasFailedToAdd(entry),
-    );
+    const waiting = this.#entries.filter(isMade);
     const last = waiting.findLast((entry) => isSet(entry) && entry.change.path === path);
     let document = saved;
     for (const entry of waiting) {
@@ -185,10 +203,31 @@ export class PendingEntries {
   shownOn(saved: DraftDocument): DraftDocument {
     let shown = saved;
     for (const entry of this.#entries) {
-      const isShown = entry.state === 'waiting' || hasFailedToAdd(entry);
-      if (isShown || isSet(entry)) shown = showChange(shown, entry.change);
+      if (isMade(entry) || isSet(entry)) shown = showChange(shown, entry.change);
     }
     return shown;
+  }
+}
+
+export class OwnParts {
+  #own: DraftResponse['own'];
+  #inserted = '';
+  #parts: ReadonlySet<string> | undefined;
+
+  /**
+   * The ids of the sections and items that a contributor can change: those in the server's response, and those that
+   * this tab has inserted since. Undefined for members who can change everything. Returns the same object until the
+   * ids change, so that typing does not cause a render.
+   */
+  read(own: DraftResponse['own'], entries: readonly PendingEntry[]) {
+    const ids = own ? entries.filter(isMade).flatMap(({ change }) => insertedIds(change)) : [];
+    const inserted = ids.join();
+    if (own !== this.#own || inserted !== this.#inserted) {
+      this.#own = own;
+      this.#inserted = inserted;
+      this.#parts = own && new Set([...own, ...ids]);
+    }
+    return this.#parts;
   }
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { DraftResponse } from '../contract.ts';
-import type { DraftSession, DraftView } from './draft-session.ts';
-import { openDraftSession } from './draft-sync.ts';
+import { DraftSync, type DraftSession, type DraftView } from './draft-sync.ts';
 
 interface OpenDraft {
   session: DraftSession;
@@ -25,7 +24,7 @@ export function useDraftSession(
   useEffect(() => {
     let isLeft = false;
     let session: DraftSession | undefined;
-    void openDraftSession({ memorialId, userKey, initial }).then((open) => {
+    void DraftSync.open({ memorialId, userKey, initial }).then((open) => {
       session = open;
       if (isLeft) open.close();
       else setOpened({ key, session: open });

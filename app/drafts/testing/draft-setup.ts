@@ -2,8 +2,7 @@ import { vi } from 'vitest';
 
 import { clearUser, setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
-import type { DraftSession, DraftView } from '../sync/draft-session.ts';
-import { openDraftSession } from '../sync/draft-sync.ts';
+import { DraftSync, type DraftSession, type DraftView } from '../sync/draft-sync.ts';
 import { FakeDraftServer } from './draft-server.ts';
 import { aDraft } from './drafts.ts';
 import { installIndexedDb } from './fake-indexed-db.ts';
@@ -47,7 +46,7 @@ export function signIn(email: string): void {
 
 export async function openSession(userKey = ADA): Promise<DraftSession> {
   const initial = await server.draft();
-  const session = await openDraftSession({ memorialId: MEMORIAL, userKey, initial });
+  const session = await DraftSync.open({ memorialId: MEMORIAL, userKey, initial });
   sessions.push(session);
   return session;
 }

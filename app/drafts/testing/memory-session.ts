@@ -3,7 +3,8 @@ import { applyChanges } from '../changes/apply-changes.ts';
 import { putValue, readFieldAt } from '../changes/change-paths.ts';
 import { valueHash } from '../changes/value-hash.ts';
 import type { Change, DraftDocument } from '../contract.ts';
-import type { DraftSession, DraftView, OpenConflict } from '../sync/draft-session.ts';
+import type { DraftSession, DraftView } from '../sync/draft-sync.ts';
+import type { OpenConflict } from '../sync/pending-entries.ts';
 
 export interface MemorySession extends DraftSession {
   readonly edits: string[];

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { call } from '../../wire/call.ts';
 import { ApiFailure, failureMessage } from '../../wire/errors/api-failure.ts';
 import { draftHistory } from '../history/endpoints.ts';
-import type { DraftSession } from '../sync/draft-session.ts';
+import type { DraftSession } from '../sync/draft-sync.ts';
 
 const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so we haven’t discarded anything. Please try again once they’re saved.`;
 const UNDECIDED = msg`Some fields can’t be saved yet, so we haven’t discarded anything. Please check the marked fields first.`;

@@ -12,17 +12,13 @@ import { readPlanCount } from '../plan-limits/plan-use.server.ts';
 import { lockPublished } from '../store.server.ts';
 import { uploadMetadataSchema, type UploadMetadata } from './contract.ts';
 import { noRoom } from './receiving/tus-endpoint.server.ts';
+import type { AnnouncedFile } from './receiving/tus-server.server.ts';
 import * as store from './store.server.ts';
 import type { UploadContext } from './upload-context.server.ts';
 import { fileProblem, kindOfFile, type UploadKind } from './upload-kinds.ts';
 
 const MOST_OPEN = { uploads: 500, bytes: 3_000_000_000 };
 const RETRY_SECONDS = 30;
-
-export interface AnnouncedFile {
-  byteSize: number | undefined;
-  metadata: Readonly<Record<string, string | null>>;
-}
 
 /** @throws AppError FILE_REFUSED, PLAN_LIMIT, INVALID_INPUT, MEMORIAL_GONE, TOO_MANY_REQUESTS, UNAVAILABLE */
 export async function beginUpload(

@@ -10,16 +10,15 @@ import { AppError } from '../../wire/errors/app-error.ts';
 import { say } from '../../wire/errors/sentence.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { SWEEP_UPLOADS, TAKE_IN_VIDEO, TAKE_IN_PICTURE } from '../jobs.server.ts';
-import { beginUpload, type AnnouncedFile } from './begin-upload.server.ts';
+import { beginUpload } from './begin-upload.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
 import type { Upload } from './contract.ts';
 import { createTusEndpoint } from './receiving/tus-endpoint.server.ts';
+import type { AnnouncedFile } from './receiving/tus-server.server.ts';
 import * as store from './store.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
 import { takeInUpload } from './taking-in/take-in-upload.server.ts';
 import { oldestKept, type DraftUploads, type UploadContext } from './upload-context.server.ts';
-
-const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 
 export function createDraftUploads({
   kysely,
@@ -58,7 +57,7 @@ export function createUpload(
 ): Promise<Response> {
   const id = randomId('upl');
   const create = (announced: AnnouncedFile) => beginUpload(context, memorial, id, announced);
-  return context.draftUploads.tus.handle(request, { basePath, id, create });
+  return context.draftUploads.tus.create(request, { basePath, id, create });
 }
 
 /**
@@ -71,12 +70,7 @@ export async function resumeUpload(
   id: string,
   request: Request,
 ): Promise<Response> {
-  const upload = await findOwn(context, memorial, id);
-  if (upload.state !== 'arriving') return describeComplete(request, upload);
-  const response = await context.draftUploads.tus.handle(request, { basePath: '', id });
-  // The process can have crashed after the last byte, before the upload was recorded as complete.
-  if (request.method === 'HEAD' && hasAllBytes(response, upload)) await completeUpload(context, id);
-  return response;
+  return context.draftUploads.tus.resume(request, await findOwn(context, memorial, id));
 }
 
 /**
@@ -89,14 +83,7 @@ export async function cancelUpload(
   id: string,
   request: Request,
 ): Promise<Response> {
-  const { kysely, draftUploads } = context;
-  const { state } = await findOwn(context, memorial, id);
-  if (state === 'arriving') {
-    await endWriting(draftUploads.tus.handle(request, { basePath: '', id }));
-  }
-  await store.removeUpload(kysely, id);
-  await draftUploads.files.remove(id);
-  return new Response(null, { status: 204, headers: TUS_HEADERS });
+  return context.draftUploads.tus.cancel(request, await findOwn(context, memorial, id));
 }
 
 /** @throws AppError NOT_FOUND */
@@ -129,25 +116,6 @@ async function findOwn(
   const isOwn = upload?.memorial_id === memorialId && upload.user_id === actor.userId;
   if (!isOwn || upload.created_at < oldestKept(now())) throw new AppError('NOT_FOUND');
   return upload;
-}
-
-function describeComplete({ method }: Request, { byte_size: size }: store.UploadRow): Response {
-  if (method !== 'HEAD') throw new AppError('UPLOAD_OFFSET');
-  const headers = { 'Upload-Offset': String(size), 'Upload-Length': String(size) };
-  return new Response(null, { status: 200, headers: { ...TUS_HEADERS, ...headers } });
-}
-
-function hasAllBytes({ headers }: Response, { byte_size: size }: store.UploadRow): boolean {
-  return headers.get('Upload-Offset') === String(size);
-}
-
-/** Waits until the upload is deleted. If the upload does not exist any more, the deletion counts as successful. */
-async function endWriting(ending: Promise<Response>): Promise<void> {
-  try {
-    await ending;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-  }
 }
 
 function present(upload: store.UploadRow, i18n: I18n): Upload {

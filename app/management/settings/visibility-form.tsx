@@ -1,11 +1,16 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ComponentProps } from 'react';
+import { z } from 'zod';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import type { VisibilityPayload } from '../../drafts/publishing/contract.ts';
 import { LEVEL_CHOICES, PASSWORD_HINT } from '../../drafts/publishing/level-choices.ts';
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { joinSentences } from '../../language/spacing.ts';
-import type { GuestsResponse } from '../../memorials/door/contract.ts';
+import { type GuestsResponse, doorPasswordSchema } from '../../memorials/door/contract.ts';
+import { LEVELS } from '../../memorials/levels.ts';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -16,8 +21,6 @@ import type { ActionResult } from '../../wire/action-result.ts';
 import { GuestsForm } from './guests-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAction } from './settings-intents.ts';
-import { visibilityFormSchema } from './visibility-form-schema.ts';
-import { describeLasting, describeVisibility, NEW_PASSWORD_ENDS } from './visibility-labels.ts';
 
 interface VisibilitySettingsProps {
   memorial: KeptMemorial;
@@ -188,3 +191,59 @@ function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
     </p>
   );
 }
+
+/**
+ * An empty password leaves the stored password unchanged.
+ * @param hasPassword - whether a password is stored
+ */
+function visibilityFormSchema(hasPassword: boolean) {
+  return z
+    .object({ level: z.enum(LEVELS), isIndexed: z.boolean().optional(), password: z.string() })
+    .superRefine(({ level, password }, context) => {
+      if (level !== 'family' || (password.trim() === '' && hasPassword)) return;
+      const parsed = doorPasswordSchema.safeParse(password);
+      for (const { message } of parsed.error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path: ['password'], message });
+      }
+    })
+    .transform(({ level, isIndexed, password }): VisibilityPayload => {
+      const isNew = level === 'family' && password.trim() !== '';
+      return {
+        level,
+        ...(isIndexed === undefined ? {} : { isIndexed }),
+        ...(isNew ? { password } : {}),
+      };
+    });
+}
+
+type Visibility = Pick<KeptMemorial, 'level' | 'isIndexed'>;
+
+function describeVisibility(i18n: I18n, { level, isIndexed }: Visibility): string {
+  if (level === 'family') {
+    return i18n._(
+      msg`Only guests, people with the password and people who help manage the page can see it. Search engines can’t list it.`,
+    );
+  }
+  if (level !== 'public') {
+    return i18n._(
+      msg`Anyone with the link can see the page. We ask search engines not to list it.`,
+    );
+  }
+  return isIndexed
+    ? i18n._(msg`Anyone can see the page, and search engines can list it.`)
+    : i18n._(msg`Anyone can see the page. We ask search engines not to list it.`);
+}
+
+const CLOSING = msg`People will still have anything they’ve already copied or saved, and search engines may keep showing the page for a few weeks.`;
+const OPENING = msg`Anyone who sees the page can copy it. Making it private again later won’t undo that.`;
+const UNLISTING = msg`It can take search engines a few weeks to stop showing the page.`;
+const LISTING = msg`Search engines and other people may keep copies, even if you change this later.`;
+
+function describeLasting(i18n: I18n, before: Visibility, after: Visibility): string | undefined {
+  if (before.level === after.level) return undefined;
+  if (after.level === 'family') return i18n._(CLOSING);
+  if (before.level === 'family') return i18n._(OPENING);
+  return i18n._(after.level === 'public' ? LISTING : UNLISTING);
+}
+
+const NEW_PASSWORD_ENDS = msg`Guests and anyone who used the old password will have to sign in to the page again.`;

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
+import { Check, Share2 } from 'lucide-react';
 import { use } from 'react';
 
 import { languageAttributes } from '../../language/direction.ts';
@@ -11,7 +12,6 @@ import { JoinedNames } from '../../ui/joined-names.tsx';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
 import { inventedNotice, lifeSpans, locationLabel, type LocationBlock } from '../couples.ts';
 import type { LanguageLink, MemorialPageView } from './page-view.ts';
-import { ShareButton } from './share-button.tsx';
 
 interface MemorialHeaderProps {
   page: MemorialPageView;
@@ -150,5 +150,21 @@ function LanguageLinks({ page, links }: LanguageLinksProps) {
         </a>
       ))}
     </p>
+  );
+}
+
+function ShareButton() {
+  const { t } = useLingui();
+  return (
+    <div className="share" data-state="idle">
+      <button type="button" className="share-button" aria-label={t`Share memorial`}>
+        <Share2 className="share-icon" aria-hidden="true" />
+        <Check className="share-done-icon" aria-hidden="true" />
+      </button>
+      <span className="share-tooltip" aria-hidden="true">
+        <Trans>Share memorial</Trans>
+      </span>
+      <span className="share-status" role="status" />
+    </div>
   );
 }

@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, use, type ReactNode } from 'react';
 
 import { languageAttributes } from '../../language/direction.ts';
+import { KeptLanguage } from '../../language/kept-language.tsx';
 import { PageLanguage } from '../../language/page-language.ts';
 import { withLanguage } from '../../language/visitor-language.ts';
 import type { Theme } from '../../themes/contract.ts';
 import { Ornament, TitleOrnamentSource } from '../../themes/ornaments/ornament.tsx';
 import { themeAttributes } from '../../themes/theme-attributes.ts';
 import { OfflineCopy } from '../../ui/offline-copy.ts';
-import { ActionButtons } from './action-buttons.tsx';
+import type { ActionButtons as ActionButtonFlags } from '../contract.ts';
 import { FloatingActions } from './floating-actions.tsx';
 import { MemorialHeader } from './memorial-header.tsx';
 import { MemorialSection } from './memorial-section.tsx';
 import { ABOUT_PAGE, type MemorialPageView, type SectionView } from './page-view.ts';
+import { WriteButton } from './write-button.tsx';
 
 /** What the editor's preview adds to the header (undefined) and to each section. */
 export type PartTool = (section: SectionView | undefined) => ReactNode;
@@ -144,5 +146,34 @@ function AboutPageLink({ path }: { path: string }) {
         <Trans>Report a problem, or ask to look after this page</Trans>
       </a>
     </nav>
+  );
+}
+
+interface ActionButtonsProps {
+  actionButtons: ActionButtonFlags;
+  /** undefined in a preview */
+  path: string | undefined;
+  /** the language that the visitor has chosen */
+  language: string | undefined;
+}
+
+function ActionButtons({ actionButtons, path, language }: ActionButtonsProps) {
+  if (!actionButtons.sendCondolences && !actionButtons.addTribute) return null;
+  const Group = path === undefined ? 'div' : 'form';
+  return (
+    <Group className="memorial-actions">
+      <KeptLanguage language={language} />
+      {actionButtons.sendCondolences ? (
+        <WriteButton kind="letter" path={path} className="memorial-button" data-variant="primary" />
+      ) : null}
+      {actionButtons.addTribute ? (
+        <WriteButton
+          kind="tribute"
+          path={path}
+          className="memorial-button"
+          data-variant="primary"
+        />
+      ) : null}
+    </Group>
   );
 }

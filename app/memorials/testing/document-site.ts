@@ -8,6 +8,7 @@ import { createMediaService } from '../../media/service.server.ts';
 import { createDiskStorage } from '../../media/storage/disk-storage.server.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../../media/testing/test-intake.ts';
+import { DocumentRefusedError } from '../documents/document-refused.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
@@ -48,6 +49,16 @@ export async function aDocumentFolder(
     await writeFile(path, content);
   }
   return folder;
+}
+
+/** Why an import was refused. */
+export async function problemsOf(importing: Promise<unknown>): Promise<readonly string[]> {
+  const error: unknown = await importing.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof DocumentRefusedError) return error.problems;
+  throw new Error('The import was not refused', { cause: error });
 }
 
 async function filesIn(folder: string): Promise<string[]> {

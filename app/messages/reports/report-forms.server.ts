@@ -11,12 +11,13 @@ import { truncateText } from '../../tributes/card/truncate.ts';
 import type { TributesHeader } from '../../tributes/contract.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
+import { MESSAGE_LIMITS } from '../contract.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
-import { isCaseReason } from './contract.ts';
-import { checkReport } from './report-fields.ts';
+import { isCaseReason, reportFieldsSchema, type ReportFields } from './contract.ts';
 import type { SentReport } from './report-request.server.ts';
-import type { ReportFormView, ReportThanksView } from './report-view.ts';
+import type { ReportFormView, ReportThanksView, ReportValues } from './report-view.ts';
 import { reportTribute, type ReportContext } from './reports.server.ts';
 
 export interface ReportTarget extends Visit {
@@ -154,4 +155,43 @@ function idOf(parts: readonly string[]): `rep_${string}` {
     .replaceAll(/[^0-9A-Za-z]/g, '')
     .padEnd(22, '0')
     .slice(0, 22)}`;
+}
+
+/** Validates the fields of a report. Errors are sentences for the visitor. */
+function checkReport(
+  i18n: I18n,
+  values: ReportValues,
+): { ok: true; fields: ReportFields } | { ok: false; errors: ReportFormView['errors'] } {
+  const parsed = reportFieldsSchema.safeParse({
+    reason: values.reason,
+    text: values.text.trim() || undefined,
+    email: isCaseReason(values.reason) ? values.email.trim() || undefined : undefined,
+  });
+  if (parsed.success) return { ok: true, fields: parsed.data };
+  const errors: ReportFormView['errors'] = {};
+  for (const { path } of parsed.error.issues) {
+    const field = path[0] as keyof ReportValues;
+    errors[field] = sentenceFor(i18n, field, values);
+  }
+  return { ok: false, errors };
+}
+
+function sentenceFor(i18n: I18n, field: keyof ReportValues, { text }: ReportValues): string {
+  if (field === 'reason') return i18n._('Choose a reason.');
+  if (field === 'email') {
+    return i18n._('Enter a full email address, for example name@example.org.');
+  }
+  const length = Array.from(text.trim()).length;
+  if (length > MESSAGE_LIMITS.text) {
+    return i18n._(
+      'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
+      {
+        max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
+        length: formatCount(length, i18n.locale),
+      },
+    );
+  }
+  return i18n._(
+    'What you’ve written contains a character we can’t show. Please type that part again.',
+  );
 }

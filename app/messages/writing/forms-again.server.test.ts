@@ -2,24 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { aPublishedMemorial } from '../../memorials/testing/families.ts';
-import type { SubmitOutcome } from './submit-message.server.ts';
-import { Visitor, written } from './testing/visitor.ts';
+import { formOf, tributesOf, Visitor, written } from './testing/visitor.ts';
 
 const app = openTestApp();
-
-function rows(memorialId: string) {
-  return app.database.kysely
-    .selectFrom('tribute_submissions')
-    .selectAll()
-    .where('memorial_id', '=', memorialId)
-    .orderBy('written_at')
-    .execute();
-}
-
-function formOf(outcome: SubmitOutcome) {
-  if (!('form' in outcome)) throw new Error(JSON.stringify(outcome));
-  return { ...outcome.form, status: outcome.status };
-}
 
 describe('a form', () => {
   test('sent twice stores its text once, and leads to the same page', async () => {
@@ -35,7 +20,7 @@ describe('a form', () => {
     expect(outcomes[0]).toHaveProperty('token');
     expect(outcomes[1]).toEqual(outcomes[0]);
     expect(await visitor.send(slug, view, { values })).toEqual(outcomes[0]);
-    expect(await rows(id)).toHaveLength(1);
+    expect(await tributesOf(app, id)).toHaveLength(1);
   });
 
   test('that arrived and is sent again after two days leads to the same page', async () => {
@@ -47,7 +32,7 @@ describe('a form', () => {
     const first = await visitor.send(slug, view, { values });
     app.clock.advance({ hours: 48 });
     expect(await visitor.send(slug, view, { values })).toEqual(first);
-    expect(await rows(id)).toHaveLength(1);
+    expect(await tributesOf(app, id)).toHaveLength(1);
   });
 
   test('sent before with a different text costs one more press and never the text', async () => {
@@ -61,7 +46,7 @@ describe('a form', () => {
     expect(again).toMatchObject({ status: 400, values, notice: expect.any(String) });
     expect(again.formToken).not.toBe(view.formToken);
     expect(await visitor.send(slug, again)).toHaveProperty('token');
-    expect((await rows(id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect((await tributesOf(app, id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
 
   test('older than a day costs one more press, even a quick one, and never the text', async () => {
@@ -74,7 +59,7 @@ describe('a form', () => {
     expect(again).toMatchObject({ status: 400, values, errors: {} });
     expect(again.notice).toContain('send it again');
     expect(await visitor.send(slug, again)).toHaveProperty('token');
-    expect(await rows(id)).toMatchObject([{ state: 'waiting' }]);
+    expect(await tributesOf(app, id)).toMatchObject([{ state: 'waiting' }]);
   });
 
   test.each<[string, (own: string, foreign: string, letter: string) => string | undefined]>([
@@ -97,7 +82,7 @@ describe('a form', () => {
       formToken: choose(view.formToken, foreign, letter),
     });
     expect(formOf(again)).toMatchObject({ status: 400, values });
-    expect(await rows(id)).toEqual([]);
+    expect(await tributesOf(app, id)).toEqual([]);
   });
 });
 
@@ -139,7 +124,7 @@ describe("a form that can't be stored comes back with everything filled in:", ()
     expect(again).toMatchObject({ status: 400, values, formToken: view.formToken });
     expect(Object.keys(again.errors)).toEqual([field]);
     expect(again.errors[field as 'text']).toContain(sentence);
-    expect(await rows(id)).toEqual([]);
+    expect(await tributesOf(app, id)).toEqual([]);
   });
 
   test('a form of the largest accepted size comes back complete, in little time', async () => {
@@ -160,7 +145,7 @@ describe("a form that can't be stored comes back with everything filled in:", ()
   test("exactly 5,000 characters are accepted, counting browsers' line breaks and emoji once", async () => {
     const { id, slug } = await aPublishedMemorial(app);
     await new Visitor(app).write(slug, { text: `${'🕯'.repeat(2_500)}\n${'b'.repeat(2_499)}` });
-    expect(await rows(id)).toHaveLength(1);
+    expect(await tributesOf(app, id)).toHaveLength(1);
   });
 });
 

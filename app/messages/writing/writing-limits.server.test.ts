@@ -3,17 +3,9 @@ import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { aPublishedMemorial } from '../../memorials/testing/families.ts';
 import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
-import { Visitor, written } from './testing/visitor.ts';
+import { tributesOf, Visitor, written } from './testing/visitor.ts';
 
 const app = openTestApp();
-
-function states(memorialId: string) {
-  return app.database.kysely
-    .selectFrom('tribute_submissions')
-    .select('state')
-    .where('memorial_id', '=', memorialId)
-    .execute();
-}
 
 test('sixty mourners on one network in an hour: none is refused, none is held', async () => {
   const { id, slug } = await aPublishedMemorial(app);
@@ -23,7 +15,8 @@ test('sixty mourners on one network in an hour: none is refused, none is held', 
       name: `Mourner ${mourner}`,
     });
   }
-  expect(await states(id)).toEqual(Array.from({ length: 60 }, () => ({ state: 'waiting' })));
+  const states = (await tributesOf(app, id)).map(({ state }) => state);
+  expect(states).toEqual(Array.from({ length: 60 }, () => 'waiting'));
 });
 
 test('above 300 an hour from one network the text stays in the form, with 429', async () => {

@@ -7,20 +7,11 @@ import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families
 import type { MessageKind } from '../message-kind.ts';
 import type { ClosedView } from './form/form-view.ts';
 import { openMessageForm } from './open-form.server.ts';
-import { submitMessage, type SubmitOutcome } from './submit-message.server.ts';
-import { Visitor, written } from './testing/visitor.ts';
+import { submitMessage } from './submit-message.server.ts';
+import { formOf, tributesOf, Visitor, written } from './testing/visitor.ts';
 import { readOwnMessage } from './writers-page/own-message.server.ts';
 
 const app = openTestApp();
-
-function rows(memorialId: string) {
-  return app.database.kysely
-    .selectFrom('tribute_submissions')
-    .selectAll()
-    .where('memorial_id', '=', memorialId)
-    .orderBy('written_at')
-    .execute();
-}
 
 function letters(memorialId: string) {
   return app.database.kysely
@@ -28,11 +19,6 @@ function letters(memorialId: string) {
     .selectAll()
     .where('memorial_id', '=', memorialId)
     .execute();
-}
-
-function formOf(outcome: SubmitOutcome) {
-  if (!('form' in outcome)) throw new Error(JSON.stringify(outcome));
-  return { ...outcome.form, status: outcome.status };
 }
 
 async function settle(memorialId: string, settings: Record<string, string>): Promise<void> {
@@ -48,7 +34,7 @@ describe('a tribute', () => {
     const { id, slug } = await aPublishedMemorial(app);
     const values = { relationship: 'Neighbour', email: 'old.friend@example.org', text: 'One\nTwo' };
     await new Visitor(app).write(slug, values);
-    const [row, ...others] = await rows(id);
+    const [row, ...others] = await tributesOf(app, id);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       state: 'waiting',
@@ -70,7 +56,9 @@ describe('a tribute', () => {
     const { id, slug } = await aPublishedMemorial(app);
     const text = 'Dear \u202Efriend\u202C';
     await new Visitor(app).write(slug, { text, relationship: '\u2067Neighbour\u2069' });
-    expect(await rows(id)).toMatchObject([{ body: 'Dear friend', relationship: 'Neighbour' }]);
+    expect(await tributesOf(app, id)).toMatchObject([
+      { body: 'Dear friend', relationship: 'Neighbour' },
+    ]);
   });
 
   test('by a member appears at once', async () => {
@@ -79,14 +67,14 @@ describe('a tribute', () => {
     await contributor.join(id, 'contributor');
     const user = { userId: await contributor.id(), isEmailVerified: true };
     await new Visitor(app, { user }).write(slug);
-    expect(await rows(id)).toMatchObject([{ state: 'published' }]);
+    expect(await tributesOf(app, id)).toMatchObject([{ state: 'published' }]);
   });
 
   test('from a trusted browser appears at once, if the family chose that', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const friend = new Visitor(app);
     await friend.write(slug);
-    const [first] = await rows(id);
+    const [first] = await tributesOf(app, id);
     await app.database.kysely
       .insertInto('words_senders')
       .values({
@@ -101,7 +89,7 @@ describe('a tribute', () => {
     await settle(id, { tributes: 'trusted' });
     await friend.write(slug);
     await new Visitor(app).write(slug);
-    expect((await rows(id)).map(({ state }) => state)).toEqual([
+    expect((await tributesOf(app, id)).map(({ state }) => state)).toEqual([
       'waiting',
       'waiting',
       'published',
@@ -113,7 +101,7 @@ describe('a tribute', () => {
     const { id, slug } = await aPublishedMemorial(app);
     const bully = new Visitor(app);
     await bully.write(slug);
-    const [first] = await rows(id);
+    const [first] = await tributesOf(app, id);
     await app.database.kysely
       .insertInto('words_senders')
       .values(
@@ -128,7 +116,7 @@ describe('a tribute', () => {
       .execute();
     await bully.write(slug);
     await new Visitor(app, { network: bully.writer.network }).write(slug);
-    const states = (await rows(id)).map(({ state, reasons }) => [state, ...reasons]);
+    const states = (await tributesOf(app, id)).map(({ state, reasons }) => [state, ...reasons]);
     expect(states.slice(1)).toEqual([['held', 'blocked'], ['waiting']]);
   });
 
@@ -142,7 +130,7 @@ describe('a tribute', () => {
     const text =
       'She sang in our choir for thirty years, and her photos are at facebook.com/some.page';
     await visitor.send(slug, view, { values: written({ text }) });
-    expect((await rows(id)).map(({ state, reasons }) => [state, ...reasons])).toEqual([
+    expect((await tributesOf(app, id)).map(({ state, reasons }) => [state, ...reasons])).toEqual([
       ['held', 'links'],
       ['held', 'trap'],
       ['held', 'fast', 'links'],
@@ -156,14 +144,14 @@ describe('a tribute', () => {
     const { id, slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);
     await visitor.send(slug, await visitor.open(slug), { values: written() });
-    expect(await rows(id)).toMatchObject([{ state: 'waiting', reasons: [] }]);
+    expect(await tributesOf(app, id)).toMatchObject([{ state: 'waiting', reasons: [] }]);
   });
 
   test('with a rude word is collapsed and not held: words alone decide nothing', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     await new Visitor(app).write(slug, { text: 'Rest in peace, Dick.' });
     await new Visitor(app).write(slug, { text: 'He was an asshole, and we loved him.' });
-    expect(await rows(id)).toMatchObject([
+    expect(await tributesOf(app, id)).toMatchObject([
       { state: 'waiting', is_folded: false },
       { state: 'waiting', is_folded: true },
     ]);
@@ -177,7 +165,9 @@ describe('a tribute', () => {
     ];
     const text = 'An excellent service that has changed my whole life and my business. '.repeat(3);
     for (const { slug } of memorials) await new Visitor(app).write(slug, { text });
-    const states = await Promise.all(memorials.map(async ({ id }) => (await rows(id))[0]?.state));
+    const states = await Promise.all(
+      memorials.map(async ({ id }) => (await tributesOf(app, id))[0]?.state),
+    );
     expect(states).toEqual(['waiting', 'waiting', 'held']);
   });
 });
@@ -190,7 +180,7 @@ describe('a condolence', () => {
     expect(await letters(id)).toMatchObject([
       { state: 'arrived', may_answer: true, email: 'friend@example.org' },
     ]);
-    expect(await rows(id)).toEqual([]);
+    expect(await tributesOf(app, id)).toEqual([]);
     expect(await readOwnMessage(app.services, token, false)).toMatchObject({
       kind: 'letter',
       state: 'waiting',
@@ -212,7 +202,7 @@ describe('a condolence', () => {
     await new Visitor(app).write(slug, { text }, { kind: 'letter' });
     await new Visitor(app).write(slug, { text });
     expect(await letters(id)).toMatchObject([{ state: 'arrived' }]);
-    expect(await rows(id)).toMatchObject([{ state: 'held', reasons: ['contacts'] }]);
+    expect(await tributesOf(app, id)).toMatchObject([{ state: 'held', reasons: ['contacts'] }]);
   });
 });
 

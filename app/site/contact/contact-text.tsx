@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { ContactThanks } from './contact-thanks.tsx';
-import type { ContactFormView } from './contact-view.ts';
+import { type ContactFormView, CONTACT_THANKS } from './contact-view.ts';
 
 interface ContactTextProps {
   provider: string;
@@ -110,5 +112,29 @@ function Problems({ canWrite }: { canWrite: boolean }) {
         )}
       </p>
     </section>
+  );
+}
+
+/** Hidden by the style sheet, unless the address of the page names it. */
+function ContactThanks() {
+  const thanks = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (window.location.hash === `#${CONTACT_THANKS}`) thanks.current?.focus();
+  }, []);
+  return (
+    <div ref={thanks} id={CONTACT_THANKS} className="site-thanks" tabIndex={-1}>
+      <Notice type="success">
+        <p>
+          <Trans>Thank you. We’ve received your message, and we’ll reply by email.</Trans>
+        </p>
+        <p>
+          {/* Loads the page anew: only then does the address no longer select the thanks. */}
+          <a href={pathname}>
+            <Trans>Send another message</Trans>
+          </a>
+        </p>
+      </Notice>
+    </div>
   );
 }

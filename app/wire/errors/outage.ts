@@ -2,6 +2,7 @@
  * Recognizes outages of the database, the storage or the disk. An outage gives status 503, a bug
  * gives 500.
  */
+import { AppError } from './app-error.ts';
 
 export const OUTAGE_RETRY_SECONDS = 5;
 
@@ -36,4 +37,10 @@ export function isOutage(error: unknown): boolean {
   if (DRIVER_MESSAGES.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return error.cause !== error && isOutage(error.cause);
+}
+
+/** An outage, also one that a use case has already turned into an error for the user. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'UNAVAILABLE' || error.code === 'BUSY';
+  return isOutage(error);
 }

@@ -3,17 +3,14 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { saveDocument } from '../../../app/drafts/importing/save-document.server.ts';
 import { createDiskStorage } from '../../../app/media/storage/disk-storage.server.ts';
 import { readMemorialDocument } from '../../../app/memorials/documents/document-problems.ts';
 import { aDocument } from '../../../app/memorials/testing/documents.ts';
-import {
-  createBareDatabase,
-  createTestDatabase,
-  type TestDatabase,
-} from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
+import { createBareDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import { openBackup, writeManifest, type Manifest } from '../manifest.server.ts';
 import { aFolder, createTemporaryFolders } from '../testing/backup-products.ts';
@@ -21,16 +18,14 @@ import { proveBackup } from './prove-backup.server.ts';
 
 createTemporaryFolders();
 
-let source: TestDatabase;
+const source = openTestDatabase();
 let backup: string;
 beforeAll(async () => {
-  source = await createTestDatabase();
   const reading = readMemorialDocument(aDocument());
   if (!reading.ok) throw new Error('This is no memorial.');
   await saveDocument(source.kysely, reading.memorial, { replace: false });
   backup = await backUp(source);
 });
-afterAll(() => source.close());
 
 async function backUp(database: TestDatabase): Promise<string> {
   const folder = join(await aFolder('backup'), 'whole');

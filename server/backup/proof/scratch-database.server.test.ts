@@ -2,14 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { listTables } from '../../../db/table-contents.server.ts';
-import {
-  createTestDatabase,
-  testDatabaseKind,
-  type TestDatabase,
-} from '../../../tests/harness/test-database.ts';
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
+import { testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import { aFolder, createTemporaryFolders } from '../testing/backup-products.ts';
 import { openScratchDatabase, removeScratchLeftovers } from './scratch-database.server.ts';
 
@@ -17,11 +14,7 @@ const SILENT = { warn: () => undefined, fatal: () => undefined };
 
 createTemporaryFolders();
 
-let product: TestDatabase;
-beforeAll(async () => {
-  product = await createTestDatabase();
-});
-afterAll(() => product.close());
+const product = openTestDatabase();
 
 async function aPlace(databaseUrl = product.databaseUrl) {
   return { databaseUrl, workDirectory: await aFolder('work') };

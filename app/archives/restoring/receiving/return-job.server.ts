@@ -5,8 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { AppError } from '../../../wire/errors/app-error.ts';
-import { isOutage } from '../../../wire/errors/outage.ts';
+import { isAway } from '../../../wire/errors/outage.ts';
 import { ArchiveRefusedError } from '../archive-refused.ts';
 import { RETURN_NOTES } from '../contract.ts';
 import { returnArchive } from '../return-archive.server.ts';
@@ -125,9 +124,4 @@ function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true;
   return error.cause !== error && isDiskFull(error.cause);
-}
-
-function isAway(error: unknown): boolean {
-  if (error instanceof AppError) return error.code === 'UNAVAILABLE' || error.code === 'BUSY';
-  return isOutage(error);
 }

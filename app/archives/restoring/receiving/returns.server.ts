@@ -9,6 +9,7 @@ import {
   createTusEndpoint,
   noRoom,
 } from '../../../drafts/uploads/receiving/tus-endpoint.server.ts';
+import type { AnnouncedFile } from '../../../drafts/uploads/receiving/tus-server.server.ts';
 import { isIncomingId, type IncomingFiles } from '../../../media/incoming/incoming-files.server.ts';
 import type { Actor } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
@@ -27,7 +28,6 @@ import { bringBack, completeReturn } from './return-job.server.ts';
 import * as store from './store.server.ts';
 import { sweepReturns } from './sweep-returns.server.ts';
 
-const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 const OPEN_MS = 15 * 60_000;
 const RETRY_SECONDS = 60;
 
@@ -71,8 +71,8 @@ export function createReturn(
   basePath: string,
 ): Promise<Response> {
   const id = randomId('upl');
-  const create = (announced: Announced) => beginReturn(context, actor, id, announced);
-  return context.returnUploads.tus.handle(request, { basePath, id, create });
+  const create = (announced: AnnouncedFile) => beginReturn(context, actor, id, announced);
+  return context.returnUploads.tus.create(request, { basePath, id, create });
 }
 
 /**
@@ -85,13 +85,7 @@ export async function resumeReturn(
   id: string,
   request: Request,
 ): Promise<Response> {
-  const row = await findOwn(context, actor, id);
-  if (row.state !== 'arriving') return describeComplete(request, row);
-  const response = await context.returnUploads.tus.handle(request, { basePath: '', id });
-  const hasAll = response.headers.get('Upload-Offset') === String(row.byte_size);
-  // The process may have died after the last byte was stored, but before the upload was marked as complete.
-  if (request.method === 'HEAD' && hasAll) await completeReturn(context, id);
-  return response;
+  return context.returnUploads.tus.resume(request, await findOwn(context, actor, id));
 }
 
 /**
@@ -104,12 +98,7 @@ export async function cancelReturn(
   id: string,
   request: Request,
 ): Promise<Response> {
-  const { files, tus } = context.returnUploads;
-  const { state } = await findOwn(context, actor, id);
-  if (state === 'arriving') await endWriting(tus.handle(request, { basePath: '', id }));
-  await store.removeReturn(context.kysely, id);
-  await files.remove(id);
-  return new Response(null, { status: 204, headers: TUS_HEADERS });
+  return context.returnUploads.tus.cancel(request, await findOwn(context, actor, id));
 }
 
 /** @throws AppError NOT_FOUND */
@@ -122,16 +111,11 @@ export async function readReturn(
   return present(await findOwn(context, actor, id), i18n);
 }
 
-interface Announced {
-  byteSize: number | undefined;
-  metadata: Readonly<Record<string, string | null>>;
-}
-
 async function beginReturn(
   { kysely, returnUploads: { files }, now }: ReturnContext,
   { userId }: Actor,
   id: string,
-  { byteSize, metadata }: Announced,
+  { byteSize, metadata }: AnnouncedFile,
 ): Promise<void> {
   if (byteSize === undefined) {
     throw new AppError('INVALID_INPUT', { message: /*i18n*/ 'The file size is missing' });
@@ -197,21 +181,6 @@ async function findOwn(
   const row = isIncomingId(id) ? await store.findReturn(kysely, id) : undefined;
   if (row?.user_id !== userId) throw new AppError('NOT_FOUND');
   return row;
-}
-
-function describeComplete({ method }: Request, { byte_size: size }: store.ReturnRow): Response {
-  if (method !== 'HEAD') throw new AppError('UPLOAD_OFFSET');
-  const headers = { 'Upload-Offset': String(size), 'Upload-Length': String(size) };
-  return new Response(null, { status: 200, headers: { ...TUS_HEADERS, ...headers } });
-}
-
-/** A missing file is not an error, because the upload is being removed. */
-async function endWriting(ending: Promise<Response>): Promise<void> {
-  try {
-    await ending;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-  }
 }
 
 function present(row: store.ReturnRow, i18n: I18n): ArchiveReturn {

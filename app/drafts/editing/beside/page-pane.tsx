@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { Suspense, useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  Component,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { useLazyModule } from '../../../ui/lazy-module.ts';
@@ -11,7 +19,6 @@ import { useStoredPage, type StoredPage } from '../../preview/stored-page.ts';
 import { forwardDrags } from '../dropped-files/framed-drags.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import type { EditorView } from './editor-view.ts';
-import { PageBoundary, PageProblem } from './page-boundary.tsx';
 import { VIEW_IDS } from './view-tabs.tsx';
 
 import './beside.css';
@@ -154,5 +161,44 @@ function Page({ view, memorial, footer, stored, module: { LivePage } }: PageProp
       onOpen={forwardDrags}
       place={view.place}
     />
+  );
+}
+
+interface PageBoundaryState {
+  hasFailed: boolean;
+}
+
+/** A page that cannot be drawn must not take the cards and their texts with it. */
+class PageBoundary extends Component<
+  { onRetry: () => void; children: ReactNode },
+  PageBoundaryState
+> {
+  override state: PageBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): PageBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <PageProblem onRetry={this.#retry} />;
+  }
+
+  readonly #retry = () => {
+    this.props.onRetry();
+    this.setState({ hasFailed: false });
+  };
+}
+
+function PageProblem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice type="warning" role="status">
+      <p>
+        <Trans>We can’t show the preview right now. You can keep editing.</Trans>
+      </p>
+      <button type="button" className="button" data-variant="quiet" onClick={onRetry}>
+        <Trans>Show preview</Trans>
+      </button>
+    </Notice>
   );
 }

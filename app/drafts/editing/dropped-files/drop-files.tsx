@@ -7,17 +7,11 @@ import { createPortal } from 'react-dom';
 import { closestTarget } from '../../../ui/closest-target.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { DraftSection } from '../../contract.ts';
+import { kindOfFile } from '../../uploads/upload-kinds.ts';
 import { useEditor } from '../editor-context.ts';
 import { useAddToList } from '../items/add-to-list.ts';
 import type { OpenedCards } from '../opened-cards.ts';
 import { useOwnParts } from '../own-parts.ts';
-import {
-  findTarget,
-  kindOfDrop,
-  kindOfType,
-  SECTION_OF_KIND,
-  type DropKind,
-} from './drop-target.ts';
 import { DroppedTreeContext, type DroppedTree } from './dropped-tree.ts';
 import { DRAGS, listenToFramedDrags } from './framed-drags.ts';
 
@@ -204,4 +198,37 @@ function dragSentences(
     );
   }
   return sentences;
+}
+
+type DropKind = 'photos' | 'videos' | 'tree';
+
+/** Where dropped files go. */
+const SECTION_OF_KIND = {
+  photos: 'albumSection',
+  videos: 'contentSliderSection',
+  tree: 'familyTreeSection',
+} as const satisfies Record<DropKind, string>;
+
+const TREE_FILE = /\.(?:ged|gdz)$/i;
+
+/** What cannot be read goes to an album too, which says why it cannot be added. */
+function kindOfDrop({ name, type }: Pick<File, 'name' | 'type'>): DropKind {
+  if (TREE_FILE.test(name)) return 'tree';
+  return kindOfFile({ filename: name, filetype: type }) === 'video' ? 'videos' : 'photos';
+}
+
+/** While files are dragged, only their types are known; undefined for a type that the browser does not know. */
+function kindOfType(type: string): DropKind | undefined {
+  if (type.startsWith('image/')) return 'photos';
+  return type.startsWith('video/') ? 'videos' : undefined;
+}
+
+/** The open section, otherwise the first one; undefined if there is none. */
+function findTarget(
+  sections: readonly DraftSection[],
+  kind: DropKind,
+  open: ReadonlySet<string>,
+): DraftSection | undefined {
+  const possible = sections.filter(({ type }) => type === SECTION_OF_KIND[kind]);
+  return possible.find(({ id }) => open.has(id)) ?? possible[0];
 }

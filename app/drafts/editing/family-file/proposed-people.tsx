@@ -13,11 +13,10 @@ import { LIST_LIMITS } from '../../../memorials/document-fields.ts';
 import { relationshipWord } from '../../../memorials/family-tree/relationship-word.ts';
 import { formatFamilyDate } from '../../../memorials/life-dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { DraftSection } from '../../contract.ts';
+import type { DraftSection, DraftItem } from '../../contract.ts';
 import { CATEGORY_NAMES } from '../category-names.ts';
 import { useEditor } from '../editor-context.ts';
 import { Panel } from './panel.tsx';
-import { isInTree } from './people-in-tree.ts';
 import type { TreeFileStep } from './use-tree-file.ts';
 
 interface ProposedPeopleProps {
@@ -279,4 +278,21 @@ function RelativeWords({ relative, isKnown }: { relative: ProposedRelative; isKn
       ))}
     </span>
   );
+}
+
+/** True if the tree has a person with this name. People with different dates of birth count as different people. */
+function isInTree(
+  { name, dob }: { name: string; dob?: string },
+  members: readonly DraftItem[],
+): boolean {
+  const wanted = comparable(name);
+  return members.some((member) => {
+    if (typeof member['name'] !== 'string' || comparable(member['name']) !== wanted) return false;
+    const known = member['dob'];
+    return typeof known !== 'string' || !dob || known.startsWith(dob) || dob.startsWith(known);
+  });
+}
+
+function comparable(name: string): string {
+  return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

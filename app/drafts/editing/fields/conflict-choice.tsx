@@ -10,7 +10,7 @@ import { Picture } from '../../../media/picture.tsx';
 import { FILE_FIELDS } from '../../../memorials/document-fields.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
 import type { DraftSection } from '../../contract.ts';
-import type { OpenConflict } from '../../sync/draft-session.ts';
+import type { OpenConflict } from '../../sync/pending-entries.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { describeGatheringValue } from '../gathering-values.ts';
 import { useOwnParts } from '../own-parts.ts';

@@ -3,7 +3,7 @@ import { useId, useState, type FocusEvent } from 'react';
 
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { DateFields } from '../../date-fields.tsx';
-import type { OpenConflict } from '../../sync/draft-session.ts';
+import type { OpenConflict } from '../../sync/pending-entries.ts';
 import {
   incompleteDate,
   monthInWords,

@@ -1,7 +1,7 @@
 /** The edits that show a rotated photo in place of another one, and those that go back. */
 import type { FocalPoint, PictureCrop } from '../../../media/picture-placement.ts';
 import { readFieldAt } from '../../changes/change-paths.ts';
-import type { DraftSession } from '../../sync/draft-session.ts';
+import type { DraftSession } from '../../sync/draft-sync.ts';
 import { belongingPaths } from '../undo-removal.ts';
 import { cropOf, pointOf, roundFraction } from './placements.ts';
 

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
-import { textOf } from '../fields/draft-text.tsx';
+import { textOf, useKeptText } from '../fields/draft-text.tsx';
 import { FieldTrouble } from '../fields/field-trouble.tsx';
-import { useKeptText } from '../fields/kept-text.ts';
 import { STREAM_LABELS } from '../gathering-values.ts';
 import { LinkField } from './link-field.tsx';
 import { completeLink, linkProblem } from './typed-links.ts';

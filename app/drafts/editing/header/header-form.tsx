@@ -11,11 +11,12 @@ import { useEditor } from '../editor-context.ts';
 import { DraftDate } from '../fields/draft-date.tsx';
 import { DraftPicture } from '../fields/draft-picture.tsx';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { FieldTrouble } from '../fields/field-trouble.tsx';
 import { FocalPointField } from '../fields/focal-point-field.tsx';
 import { PageLanguageField, VisitorLanguagesField } from '../fields/language-field.tsx';
 import { cropOf, pointOf } from '../fields/placements.ts';
 import { clearFields } from '../undo-removal.ts';
-import { ActionSwitches } from './action-switches.tsx';
+import { readVisitorButtons, VISITOR_BUTTONS } from '../visitor-buttons.ts';
 import type { Head } from './header.ts';
 import { PortraitPart } from './portrait-part.tsx';
 
@@ -237,5 +238,35 @@ function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
         </button>
       </div>
     </div>
+  );
+}
+
+function ActionSwitches({ value }: { value: unknown }) {
+  const { i18n } = useLingui();
+  const { session } = useEditor();
+  const switches = readVisitorButtons(value);
+  return (
+    <fieldset className="field editor-switches">
+      <legend className="field-label">
+        <Trans>Buttons for visitors</Trans>
+      </legend>
+      {VISITOR_BUTTONS.map(({ name, label, text }, index) => (
+        <label key={name} className="editor-switch">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={switches[name]}
+            checked={switches[name]}
+            data-place={index === 0 ? 'actionButtons' : undefined}
+            onChange={(event) =>
+              session.set('actionButtons', { ...switches, [name]: event.target.checked })
+            }
+          />
+          <span className="editor-switch-label">{i18n._(label)}</span>
+          <span className="editor-switch-text">{i18n._(text)}</span>
+        </label>
+      ))}
+      <FieldTrouble path="actionButtons" id="action-buttons-error" />
+    </fieldset>
   );
 }

@@ -1,9 +1,10 @@
 import { fullPlanSentence } from '../../../billing/plans/plan-limits.ts';
+import type { PlanUse } from '../../plan-limits/contract.ts';
+import { listDraftMedia } from '../../plan-limits/draft-media.ts';
 import type { SendingFile } from '../../uploads/sending/uploads-view.ts';
 import { useUploadsView } from '../../uploads/sending/use-uploads.ts';
 import { kindOfFile } from '../../uploads/upload-kinds.ts';
-import { useEditor } from '../editor-context.ts';
-import { usePlanUse } from './use-plan-use.ts';
+import { useDraft, useEditor } from '../editor-context.ts';
 
 /** Sends files into a list, as many as the plan takes. The others are refused with the reason. */
 export function useAddToList() {
@@ -23,6 +24,20 @@ export function useAddToList() {
     }
   };
   return { plan, add, planIsFull: room !== undefined && room <= 0 ? sentence : undefined };
+}
+
+/** With the photos and videos that the draft shows now. */
+function usePlanUse(): PlanUse | undefined {
+  const { session, plan } = useEditor();
+  const pictures = useDraft(session, ({ document }) => listDraftMedia(document).pictures.size);
+  const films = useDraft(session, ({ document }) => listDraftMedia(document).films.size);
+  return (
+    plan && {
+      ...plan,
+      pictures: { ...plan.pictures, used: pictures },
+      films: { ...plan.films, used: films },
+    }
+  );
 }
 
 /**

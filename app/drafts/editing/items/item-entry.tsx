@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { GripVertical } from 'lucide-react';
+import { GripVertical, Film } from 'lucide-react';
 import { memo } from 'react';
 
+import { parseVideoAddress } from '../../../media/addresses.ts';
 import { focusAttributes } from '../../../media/picture-placement.ts';
 import { Picture } from '../../../media/picture.tsx';
+import { videoLengthText } from '../../../media/videos/video-length.ts';
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import type { DraftItem } from '../../contract.ts';
 import { ITEM_SENTENCES } from '../../item-sentences.ts';
@@ -15,7 +17,6 @@ import { ItemForm } from './item-form.tsx';
 import { isVideo, ITEM_KINDS, summarize } from './item-kinds.ts';
 import { MoveToAlbum } from './move-to-album.tsx';
 import { MoveToPlace } from './move-to-place.tsx';
-import { VideoSummary } from './video-summary.tsx';
 
 /** The functions stay the same between renders, so that an unchanged item is not rendered again. */
 export interface ItemActions {
@@ -233,5 +234,22 @@ function ItemSummary({ list, item, place, isOpen }: ItemSummaryProps) {
         ) : null}
       </span>
     </>
+  );
+}
+
+function VideoSummary({ address }: { address: string }) {
+  const { i18n } = useLingui();
+  const video = parseVideoAddress(address);
+  return (
+    <span className="item-film">
+      {video?.poster ? (
+        <img className="item-poster" src={video.poster} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Film aria-hidden="true" />
+      )}
+      <span className="item-film-words">
+        {video?.measures ? videoLengthText(i18n, video.measures.seconds) : <Trans>Video</Trans>}
+      </span>
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { LIST_LIMITS } from '../../../memorials/document-fields.ts';
 import type { DraftItem, DraftSection } from '../../contract.ts';
 import { itemsOfSection } from '../../section-types.ts';
-import type { DraftSession } from '../../sync/draft-session.ts';
+import type { DraftSession } from '../../sync/draft-sync.ts';
 import { moveToList, type UndoRemoval } from '../undo-removal.ts';
 
 interface AlbumMove {

@@ -7,7 +7,7 @@ import type { ItemList } from '../../../memorials/document-ids.ts';
 import type { DraftItem } from '../../contract.ts';
 import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { itemsOfSection } from '../../section-types.ts';
-import type { DraftSession } from '../../sync/draft-session.ts';
+import type { DraftSession } from '../../sync/draft-sync.ts';
 import { useEditor } from '../editor-context.ts';
 import { beforeAt, useFocusAfterMove, type OrderMove } from '../reorder.ts';
 import { moveParts, removeParts, type Removal } from '../undo-removal.ts';

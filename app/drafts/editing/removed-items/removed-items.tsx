@@ -9,7 +9,7 @@ import type { DraftDocument, RemovedPart } from '../../contract.ts';
 import { draftHistory } from '../../history/endpoints.ts';
 import { HISTORY_DAYS } from '../../history/thinning/history-limits.ts';
 import { hasPlace } from '../../places.ts';
-import type { DraftSession } from '../../sync/draft-session.ts';
+import type { DraftSession } from '../../sync/draft-sync.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { readMoment } from '../fields/moment.ts';
 import { describePart, idOfPart, textOfPart } from './removed-parts.ts';

@@ -4,7 +4,8 @@ import { msg, plural } from '@lingui/core/macro';
 
 import type { DraftDocument } from '../../contract.ts';
 import { isList, isThing } from '../../places.ts';
-import type { DraftView, SaveStatus } from '../../sync/draft-session.ts';
+import type { SaveStatus } from '../../sync/draft-sender.ts';
+import type { DraftView } from '../../sync/draft-sync.ts';
 import { pathOfPlace } from '../../uploads/sending/upload-place.ts';
 import type { UploadsView } from '../../uploads/sending/uploads-view.ts';
 

@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
-import type { OpenConflict } from '../../sync/draft-session.ts';
+import type { OpenConflict } from '../../sync/pending-entries.ts';
 import { testId } from '../../testing/memory-session.ts';
 import { button, renderEditor, section } from '../../testing/rendered-editor.tsx';
 

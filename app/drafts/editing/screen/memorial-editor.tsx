@@ -1,20 +1,22 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftDocument } from '../../contract.ts';
 import type { KeptMemorial } from '../../kept-memorial.ts';
+import { hasPlace } from '../../places.ts';
 import { PublishedBy } from '../../publishing/published-by.tsx';
-import type { DraftSession } from '../../sync/draft-session.ts';
+import type { DraftSession } from '../../sync/draft-sync.ts';
 import { countInWords } from '../../unpublished/change-sentences.ts';
 import { useUnpublished, type Unpublished } from '../../unpublished/use-unpublished.ts';
 import type { Uploads } from '../../uploads/sending/uploads-view.ts';
 import { EditPanel } from '../beside/edit-panel.tsx';
-import { useEditorView } from '../beside/editor-view.ts';
+import { useEditorView, type EditorView } from '../beside/editor-view.ts';
 import { PagePane } from '../beside/page-pane.tsx';
+import { ViewTabs } from '../beside/view-tabs.tsx';
 import { DropFiles } from '../dropped-files/drop-files.tsx';
 import { EditorContext, useDraft } from '../editor-context.ts';
 import { HeaderCard } from '../header/header-card.tsx';
@@ -22,18 +24,17 @@ import type { Head } from '../header/header.ts';
 import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
 import { RemovalNotice, useRemovals } from '../removed-items/removal-notice.tsx';
 import { RemovedItems } from '../removed-items/removed-items.tsx';
+import { SaveStatusLine } from '../save-status/save-status.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import { ThemeCard } from '../theme/theme-card.tsx';
 import type { ThemeSheets } from '../theme/theme-sheets.ts';
+import { EditorNotices } from './editor-notices.tsx';
+import { PublishFromEditor } from './publish-from-editor.tsx';
 
 import './editor.css';
 import './cards.css';
 import './fields.css';
 import '../fields/placements.css';
-import { EditorBar } from './editor-bar.tsx';
-import { EditorNotices } from './editor-notices.tsx';
-import { usePlaceInAddress } from './place-in-address.ts';
-import { PublishFromEditor } from './publish-from-editor.tsx';
 
 interface MemorialEditorProps {
   memorial: KeptMemorial;
@@ -209,4 +210,57 @@ function useHead(document: Head & { sections: unknown }): Head {
   const hasChanged = [...names].some((name) => head[name] !== fields[name]);
   if (hasChanged) setHead(fields);
   return hasChanged ? fields : head;
+}
+
+interface EditorBarProps {
+  /** what is published; undefined if it is not known */
+  published?: { words: string; isAll: boolean } | undefined;
+  view: EditorView;
+  onPublish: (() => void) | undefined;
+  onShow: (place: string) => void;
+}
+
+function EditorBar({ view, published, onPublish, onShow }: EditorBarProps) {
+  return (
+    <div className="editor-bar">
+      <div className="editor-state">
+        <SaveStatusLine onShow={onShow} />
+        {published ? <p className="editor-published">{published.words}</p> : null}
+      </div>
+      <div className="editor-bar-actions">
+        <ViewTabs view={view} />
+        {onPublish ? (
+          <button
+            type="button"
+            className="button"
+            data-variant={published?.isAll ? 'quiet' : 'primary'}
+            onClick={onPublish}
+          >
+            <Trans>Publish</Trans>
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const LONGEST = 200;
+
+/** Shows the field that the address names after `#`, once: another screen led here to it. */
+function usePlaceInAddress(document: DraftDocument, show: (place: string) => void): void {
+  const showWanted = useEffectEvent(() => {
+    const place = placeIn(window.location.hash);
+    if (place && hasPlace(place, document)) show(place);
+  });
+  useEffect(() => showWanted(), []);
+}
+
+function placeIn(hash: string): string | undefined {
+  if (hash.length < 2 || hash.length > LONGEST) return undefined;
+  try {
+    const place = decodeURIComponent(hash.slice(1));
+    return /^\w+(?:\.\w+)*$/.test(place) ? place : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../kept-memorial.ts';
 import { describePlace } from '../../places.ts';
 import { PublishDialog } from '../../publishing/publish-dialog.tsx';
-import type { DraftSession } from '../../sync/draft-session.ts';
+import type { DraftSession } from '../../sync/draft-sync.ts';
 import { discardChanges } from '../../unpublished/discard-changes.ts';
 import type { Unpublished } from '../../unpublished/use-unpublished.ts';
 import { useDraft, useEditor } from '../editor-context.ts';

@@ -11,12 +11,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { KeptMemorial } from '../../kept-memorial.ts';
 import { useChosenVisibility } from '../../publishing/chosen-visibility.ts';
 import { useDraftPlaces } from '../../publishing/draft-places.ts';
+import { LevelCards, type LevelCardsProps } from '../../publishing/level-cards.tsx';
 import { PlaceReasons } from '../../publishing/place-reasons.tsx';
 import { usePublishing } from '../../publishing/publishing.ts';
 import { saveChoices } from '../save-choices.ts';
 import type { UnfinishedMemorial } from '../unfinished-page.ts';
 import { AddressChoice, type AddressProblem } from './address-choice.tsx';
-import { LevelChoice } from './level-choice.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -233,4 +233,15 @@ function useFinishing({ page, memorial }: FinishStepProps) {
     busy,
     finish,
   };
+}
+
+function LevelChoice(props: LevelCardsProps) {
+  return (
+    <fieldset className="begin-part">
+      <legend className="begin-part-title">
+        <Trans>Who can see this page?</Trans>
+      </legend>
+      <LevelCards {...props} />
+    </fieldset>
+  );
 }

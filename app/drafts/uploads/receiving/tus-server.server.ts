@@ -12,13 +12,16 @@ import type { ErrorCode } from '../../../wire/errors/error-codes.ts';
 import type { Db, LeaseTable } from './store.server.ts';
 import { createUploadLocker } from './upload-lock.server.ts';
 
+/** What a client says of a file before it sends it. */
+export interface AnnouncedFile {
+  byteSize: number | undefined;
+  metadata: Readonly<Record<string, string | null>>;
+}
+
 export interface TusRequest {
   basePath: string;
   id: string;
-  create?: (announced: {
-    byteSize: number | undefined;
-    metadata: Readonly<Record<string, string | null>>;
-  }) => Promise<void>;
+  create?: (announced: AnnouncedFile) => Promise<void>;
 }
 
 export interface ReceivedFile {

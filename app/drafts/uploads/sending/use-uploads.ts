@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { KeptMemorial } from '../../kept-memorial.ts';
-import type { DraftSession } from '../../sync/draft-session.ts';
+import type { DraftSession } from '../../sync/draft-sync.ts';
 import { openUploads } from './open-uploads.ts';
 import type { Uploads, UploadsView } from './uploads-view.ts';
 

@@ -13,7 +13,7 @@ import { MediaRefusedError } from '../../../media/media-refused.ts';
 import { digestOf } from '../../../media/storage/staging.server.ts';
 import { accessToContribute, type ContributableMemorial } from '../../../members/access.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
-import { isOutage } from '../../../wire/errors/outage.ts';
+import { isAway } from '../../../wire/errors/outage.ts';
 import * as store from '../store.server.ts';
 import type { UploadContext } from '../upload-context.server.ts';
 import type { UploadKind } from '../upload-kinds.ts';
@@ -139,9 +139,4 @@ async function findKnown(
 
 function addTo(intake: MediaIntake, kind: UploadKind, path: string): Promise<AddedMedia> {
   return kind === 'picture' ? intake.addPicture(path) : intake.addVideo(path);
-}
-
-function isAway(error: unknown): boolean {
-  if (error instanceof AppError) return error.code === 'UNAVAILABLE' || error.code === 'BUSY';
-  return isOutage(error);
 }

@@ -8,7 +8,6 @@ import { listenToToggles } from '../../../ui/toggles.ts';
 import { fitAlbums } from './album-fit.ts';
 import { listenToAlbums } from './album-viewer.ts';
 import { listenToFloatingMenu } from './floating-menu.ts';
-import { offerLanguage } from './offer-language.ts';
 import { listenToSharing } from './sharing.ts';
 import { listenToSliders } from './sliders.ts';
 
@@ -24,4 +23,15 @@ export function attachMemorialListeners(page: Document): void {
 export function enhancePage(page: Document): void {
   replaceMissingPictures(page);
   offerLanguage(page);
+}
+
+/** Shows the link to the page in the visitor's language, if the family offers it and the page is in another. */
+function offerLanguage(page: Document): void {
+  const [ownLanguage] = page.documentElement.lang.split('-');
+  for (const tag of navigator.languages) {
+    const [language] = tag.split('-');
+    const link = page.querySelector<HTMLElement>(`.memorial-languages > [lang|="${language}"]`);
+    if (link) link.hidden = false;
+    if (link || language === ownLanguage) return;
+  }
 }

@@ -6,10 +6,10 @@ import { msg } from '@lingui/core/macro';
 import PhotoSwipe from 'photoswipe';
 
 import { pageI18n } from '../../../language/i18n.ts';
+import { parsePictureAddress, pictureSrcSet } from '../../../media/addresses.ts';
 
 import 'photoswipe/style.css';
 import './picture-viewer.css';
-import { readItem, type ViewerItem } from './viewer-items.ts';
 
 let isOpen = false;
 
@@ -105,4 +105,40 @@ function closeOnBack(viewer: PhotoSwipe): () => void {
     window.removeEventListener('popstate', onPopState);
     if (!isBack) window.history.back();
   };
+}
+
+interface ViewerItem {
+  src: string;
+  srcset?: string;
+  width: number;
+  height: number;
+  alt: string;
+  caption: string;
+  msrc?: string;
+}
+
+/** The assumed size of a picture on another site, until the picture has loaded. */
+const UNKNOWN = { width: 1200, height: 900 };
+
+function readItem(link: HTMLAnchorElement): ViewerItem {
+  const image = link.querySelector('img');
+  const address = link.getAttribute('href') ?? '';
+  const picture = parsePictureAddress(address);
+  const largest = picture?.sources.at(-1);
+  const srcset = picture ? pictureSrcSet(picture) : undefined;
+  const caption = link.parentElement?.querySelector('figcaption')?.textContent.trim() ?? '';
+  return {
+    src: address,
+    ...(srcset === undefined ? {} : { srcset }),
+    ...(largest ? { width: largest.width, height: largest.height } : loadedSize(image)),
+    alt: image?.alt ?? link.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '',
+    caption,
+    ...(image?.currentSrc ? { msrc: image.currentSrc } : {}),
+  };
+}
+
+function loadedSize(image: HTMLImageElement | null): { width: number; height: number } {
+  return image && image.naturalWidth > 0
+    ? { width: image.naturalWidth, height: image.naturalHeight }
+    : UNKNOWN;
 }

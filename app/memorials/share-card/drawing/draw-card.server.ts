@@ -3,17 +3,19 @@
  * (docs/decisions/124-share-cards.md).
  */
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
 
 import { typesetLanguage } from '../../../language/typeset-language.ts';
 import { CARD_SIZE } from '../../../media/share-image-meta.ts';
 import { themeById } from '../../../themes/catalog.ts';
-import type { Theme } from '../../../themes/contract.ts';
+import type { Theme, OrnamentName } from '../../../themes/contract.ts';
 import { fontFamily } from '../../../themes/fonts/font-families.ts';
 import { embeddableFonts } from '../../../themes/fonts/font-files.server.ts';
+import type { Ink } from '../../../themes/ornaments/drawing.ts';
+import { ORNAMENT_DRAWINGS } from '../../../themes/ornaments/ornament-drawings.ts';
 import { ownPalette, type ThemePalette } from '../../../themes/theme-palette.ts';
 import type { CardContent } from '../card-content.server.ts';
-import { ornamentFile } from './card-ornament.ts';
 import { cutPortrait, outline, portraitFrame } from './card-portrait.server.ts';
 import { CARD_TEMPLATE } from './card-template.ts';
 import { headerLine, nameLine } from './card-text.ts';
@@ -121,4 +123,29 @@ async function setWords(content: CardContent, setting: Setting): Promise<string>
   });
   compiler.evictCache(0);
   return svg.replace(/width="1200pt" height="630pt"/, 'width="1200" height="630"');
+}
+
+/** Relative to the size on the memorial page. */
+const SCALE = 1.15;
+
+function ornamentFile(name: OrnamentName, color: string): { svg: string; width: number } | null {
+  if (name === 'none') return null;
+  const { left = 0, width, height, scale = 1, half, ...ink } = ORNAMENT_DRAWINGS[name].divider;
+  const drawn = half
+    ? `${paths(half, color)}<g transform="matrix(-1 0 0 1 ${2 * left + width} 0)">${paths(half, color)}</g>`
+    : '';
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">${drawn}${paths(ink, color)}</svg>`,
+    width: width * scale * SCALE,
+  };
+}
+
+function paths({ stroke, fill, washes = [] }: Ink, color: string): string {
+  return [
+    ...washes.map((wash) => `<path d="${wash}" fill="${color}" fill-opacity="0.25"/>`),
+    fill === undefined ? '' : `<path d="${fill}" fill="${color}"/>`,
+    stroke === undefined
+      ? ''
+      : `<path d="${stroke}" fill="none" stroke="${color}" stroke-linecap="round" stroke-linejoin="round" stroke-width="1.25"/>`,
+  ].join('');
 }

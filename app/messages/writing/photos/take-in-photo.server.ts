@@ -1,8 +1,7 @@
 /** Prepares a visitor's photo and stores it with its words. Runs as a job, and again if the process was killed. */
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { MediaRefusedError } from '../../../media/media-refused.ts';
-import { AppError } from '../../../wire/errors/app-error.ts';
-import { isOutage } from '../../../wire/errors/outage.ts';
+import { isAway } from '../../../wire/errors/outage.ts';
 import { planNotification } from '../../notifications/plan-notification.server.ts';
 import { publishSubmission } from '../../publish-submission.server.ts';
 import { lockMessage } from '../store.server.ts';
@@ -44,11 +43,6 @@ async function tryToTakeIn(
     if (isAway(error)) await store.uncountTry(context.kysely, photo.id);
     throw error;
   }
-}
-
-function isAway(error: unknown): boolean {
-  if (error instanceof AppError) return error.code === 'UNAVAILABLE' || error.code === 'BUSY';
-  return isOutage(error);
 }
 
 async function takeIn(

@@ -60,3 +60,19 @@ export function written(values: Partial<FormValues> = {}): FormValues {
     ...values,
   };
 }
+
+/** The stored tributes of a memorial, in the order in which they were written. */
+export function tributesOf({ database }: TestApp, memorialId: string) {
+  return database.kysely
+    .selectFrom('tribute_submissions')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .orderBy('written_at')
+    .execute();
+}
+
+/** The form that came back, with the status. */
+export function formOf(outcome: SubmitOutcome) {
+  if (!('form' in outcome)) throw new Error(JSON.stringify(outcome));
+  return { ...outcome.form, status: outcome.status };
+}

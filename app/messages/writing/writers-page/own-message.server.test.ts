@@ -5,7 +5,7 @@ import { mediaName } from '../../../media/addresses.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { listUsesOfMedia, mediaIdOf } from '../../../media/uses/media-uses.server.ts';
 import { aPublishedMemorial } from '../../../memorials/testing/families.ts';
-import { Visitor, written } from '../testing/visitor.ts';
+import { tributesOf, Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
 import { changeOwnMessage, readOwnMessage, takeBackMessage } from './own-message.server.ts';
 
@@ -25,15 +25,6 @@ function setState(memorialId: string, state: 'published' | 'declined'): Promise<
     .set({ state })
     .where('memorial_id', '=', memorialId)
     .execute();
-}
-
-async function states(memorialId: string): Promise<string[]> {
-  const rows = await app.database.kysely
-    .selectFrom('tribute_submissions')
-    .select('state')
-    .where('memorial_id', '=', memorialId)
-    .execute();
-  return rows.map(({ state }) => state);
 }
 
 async function usesOf(address: string | null): Promise<string[]> {
@@ -269,6 +260,7 @@ describe('withdrawing', () => {
     if (!('form' in again)) throw new Error(JSON.stringify(again));
     expect(again.form.notice).toContain('You’ve deleted the message');
     expect(await visitor.send(slug, again.form)).toHaveProperty('token');
-    expect((await states(id)).toSorted()).toEqual(['waiting', 'withdrawn']);
+    const states = (await tributesOf(app, id)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['waiting', 'withdrawn']);
   });
 });

@@ -1,6 +1,6 @@
 import { fetcherAddress, fetcherQuery } from '../../../wire/fetcher-request.ts';
-import { fetchTributes } from '../../client.ts';
 import type { TributesPage } from '../../contract.ts';
+import { parseTributesAnswer } from './parse-tributes.ts';
 
 export interface NextPage {
   /** the cursor in the request; null for the first page */
@@ -42,4 +42,22 @@ export function loadNextPage(
     (loaded) => ({ after, page: loaded }),
     () => ({ after, page: null }),
   );
+}
+
+/**
+ * Loads one page of a memorial's list.
+ * @param query - `category`, and `after` with the previous page's `next`
+ * @throws on a network error or an invalid response
+ */
+async function fetchTributes(
+  slug: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<TributesPage> {
+  const search = new URLSearchParams(query).toString();
+  const path = `/api/v1/memorials/${encodeURIComponent(slug)}/tributes?${search}`;
+  const response = await fetch(path, { signal });
+  const page = parseTributesAnswer(await response.json());
+  if (!page) throw new Error(`The request for tributes failed with status ${response.status}`);
+  return page;
 }
