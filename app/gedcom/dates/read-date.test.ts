@@ -27,6 +27,7 @@ describe('dates that fit', () => {
 describe('dates of which a part is kept, with a word', () => {
   test.each([
     ['ABT 1941', '1941', 'about 1941'],
+    ['ABOUT 1941', '1941', 'about 1941'],
     ['ABT 9 MAR 1941', '1941', 'about 9 March 1941'],
     ['CAL 1941', '1941', 'calculated 1941'],
     ['EST JUN 1941', '1941', 'estimated June 1941'],
@@ -53,6 +54,11 @@ describe('dates that are left out, with a word', () => {
     ['BET 1940 AND 1942', 'between 1940 and 1942'],
     ['FROM 1940 TO 1942', 'from 1940 to 1942'],
     ['BEF 1941', 'before 1941'],
+    ['BEFORE 1941', 'before 1941'],
+    ['AFTER 1941', 'after 1941'],
+    ['BETWEEN 1940 AND 1942', 'between 1940 and 1942'],
+    ['après 1941', 'après 1941'],
+    ['C’est 1941', 'C’est 1941'],
     ['AFT 9 MAR 1941', 'after 9 March 1941'],
     ['(in the long winter)', 'in the long winter'],
     ['44 B.C.', '44 B.C.'],
@@ -99,6 +105,8 @@ describe('nothing is invented', () => {
     '11 FEB 1731/33',
     '1731/1733',
     'ABT 1763/65',
+    '12 NOV 1731/32',
+    'MAY 1731/32',
     '1815-20',
     '1815–20',
     '1815-1820',
@@ -233,6 +241,13 @@ test.each([
   ['1815-20', 1820],
   ['1910-12', 1912],
   ['Maybe 1850', undefined],
+  ['BET 1925 AND 1920', 1925],
+  ['BET 1840 AND ABT 1950', undefined],
+  ['FROM 1840 TO now', undefined],
+  ['0', undefined],
+  ['41', undefined],
+  ['5 MAR 41', undefined],
+  ['941', undefined],
 ])('the latest year of %s', (value, year) => {
   expect(latestYear({ value })).toBe(year);
 });
