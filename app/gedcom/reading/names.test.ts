@@ -100,7 +100,7 @@ describe('the marks of a call name are left out', () => {
     ['Hans „Peter“ /Lind/', 'Hans Peter Lind'],
     ['Hans “Peter” /Lind/', 'Hans Peter Lind'],
     ['Hans »Peter« /Lind/', 'Hans Peter Lind'],
-    ['Hans ’Peter’ /Lind/', 'Hans Peter Lind'],
+    ['Hans ‘Peter’ /Lind/', 'Hans Peter Lind'],
     ["Hans 'Peter' /Lind/", 'Hans Peter Lind'],
     ["Jan /van 't Hof/", "Jan van 't Hof"],
     ["Ann /O'Hara/", "Ann O'Hara"],

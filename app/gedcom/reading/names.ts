@@ -40,7 +40,14 @@ const HIDDEN_IN_BRACKETS =
 const BRACKETED = /[[(<{]([^\])>}]{0,40})[\])>}]/gu;
 const CALL_NAME_TAG = /<\/?(?:u|b|i|em|strong)>/gi;
 const UNDERLINED = /(^|[\s-])_([^_]+)_(?=$|[\s-])/g;
-const QUOTED = /(^|\s)(?:["“„”«»]([^"“”„«»]+)["“”«»]|['‘’‚‹›]([^'‘’‚‹›]+)['‘’‹›])(?=$|[\s,])/gu;
+const QUOTED = /(^|\s)(?:["“„”«»]([^"“”„«»]+)["“”«»]|['‘‚‹›]([^'‘’‚‹›]+)['‘’‹›])(?=$|[\s,])/gu;
+
+/** The parts of a name in quotation marks, without the marks. */
+export function quotedParts(name: string): string[] {
+  return Array.from(name.matchAll(QUOTED), ([, , double, single]) =>
+    (double ?? single ?? '').trim(),
+  );
+}
 
 /**
  * A division slash. GEDCOM marks the surname with slashes and has no way to write one inside a name, so our writer
@@ -79,7 +86,7 @@ export function nameOf(record: GedcomNode, isVersion7: boolean): string {
 
 /** Reads the value of a NAME line. */
 export function readableName(value: string): string {
-  return limited(inOrder(cleanParts(splitName(value.replaceAll('@@', '@')), '')));
+  return limited(inOrder(cleanParts(splitName(value.replaceAll('@@', '@')), [])));
 }
 
 interface NameParts {
@@ -91,15 +98,15 @@ interface NameParts {
 function partsOf(name: GedcomNode, isVersion7: boolean): NameParts {
   const written = isVersion7 ? name.value.replace(/^@@/, '@') : name.value.replaceAll('@@', '@');
   const value = /^\s*n\/a\s*$/i.test(written) ? '' : written;
-  const nickname = piece(name, 'NICK');
-  const parts = cleanParts(splitName(value), nickname);
+  const nicknames = (childOf(name, 'NICK')?.value ?? '').split(',').map((one) => one.trim());
+  const parts = cleanParts(splitName(value), nicknames);
   const pieces = cleanParts(
     { given: piece(name, 'NPFX', 'GIVN'), surname: piece(name, 'SPFX', 'SURN'), suffix: '' },
-    nickname,
+    nicknames,
   );
   const isMarked = value.includes('/');
   if (parts.given === '' && parts.surname === '') {
-    return { ...pieces, suffix: parts.suffix || cleanPart(piece(name, 'NSFX'), '') };
+    return { ...pieces, suffix: parts.suffix || cleanPart(piece(name, 'NSFX'), []) };
   }
   return {
     ...parts,
@@ -141,19 +148,19 @@ function splitName(value: string): NameParts {
   };
 }
 
-function cleanParts(parts: NameParts, nickname: string): NameParts {
-  const given = cleanPart(parts.given, nickname);
-  const surname = cleanPart(parts.surname, nickname);
+function cleanParts(parts: NameParts, nicknames: readonly string[]): NameParts {
+  const given = cleanPart(parts.given, nicknames);
+  const surname = cleanPart(parts.surname, nicknames);
   const isHidden = HIDDEN.test(given) || (given === '' && HIDDEN.test(surname));
   if (HIDDEN.test(`${given} ${surname}`)) return { given: '', surname: '', suffix: '' };
   return {
     given: isHidden ? '' : given.replace(/^living (?=\S)/i, ''),
     surname: (isHidden || given === '') && HIDDEN.test(surname) ? '' : surname,
-    suffix: cleanPart(parts.suffix, nickname),
+    suffix: cleanPart(parts.suffix, nicknames),
   };
 }
 
-function cleanPart(part: string, nickname: string): string {
+function cleanPart(part: string, nicknames: readonly string[]): string {
   const text = part
     .replaceAll(UNFIT_IN_A_NAME, ' ')
     .toWellFormed()
@@ -163,7 +170,7 @@ function cleanPart(part: string, nickname: string): string {
     .replaceAll(UNDERLINED, '$1$2')
     .replaceAll(QUOTED, (whole, before: string, double?: string, single?: string) => {
       const inside = double ?? single ?? '';
-      return inside.trim() === nickname ? whole : `${before}${inside}`;
+      return nicknames.includes(inside.trim()) ? whole : `${before}${inside}`;
     })
     .replaceAll('*', '')
     .replaceAll(SLASH_IN_NAME, '/');
