@@ -89,6 +89,7 @@ describe('nothing is invented', () => {
     'Novice 1900',
     'Spring 1920',
     'ABT Maybe 1850',
+    '5 listopada 1920',
     'BET Maybe 1850 AND Maybe 1850',
   ])('a word that only begins like a month: %s', (value) => {
     expect(readDate({ value }).date).toBeUndefined();
@@ -150,6 +151,12 @@ describe('nothing is invented', () => {
     ['5 MAI 1920', '1920-05-05'],
     ['12 février 1920', '1920-02-12'],
     ['12 août 1920', '1920-08-12'],
+    ['5 maja 1920', '1920-05-05'],
+    ['5 października 1920', '1920-10-05'],
+    ['wrzesień 1920', '1920-09'],
+    ['5 марта 1920', '1920-03-05'],
+    ['май 1920', '1920-05'],
+    ['1er janvier 1920', '1920-01-01'],
     ['3 oktober 1920', '1920-10-03'],
     ['3 Settembre 1920', '1920-09-03'],
     ['1941-03', '1941-03'],

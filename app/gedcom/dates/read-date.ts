@@ -178,7 +178,7 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
     if (numeric !== undefined) return numeric;
   }
   const match =
-    /^(?:(\d{1,2})[\s.]+)?(?:(\p{L}{3,14})[\s.,]+)?(\d{1,4})(?:\/(\d{1,4}))?\s*(?:A\.?D\.?|CE)?$/iu.exec(
+    /^(?:(\d{1,2})(?:[\s.]+|er\s+))?(?:(\p{L}{3,14})[\s.,]+)?(\d{1,4})(?:\/(\d{1,4}))?\s*(?:A\.?D\.?|CE)?$/iu.exec(
       text.trim(),
     );
   const turned = match
