@@ -22,6 +22,10 @@ describe('a quote has one pair of curly quotation marks', () => {
     '‹Love is all.›',
     '›Love is all.‹',
     '「Love is all.」',
+    '"Love is all".',
+    '“Love is all”.',
+    ',,Love is all."',
+    '<<Love is all.>>',
     '『Love is all.』',
     '＂Love is all.＂',
     "'Love is all.'",
@@ -63,6 +67,10 @@ describe('a quote has one pair of curly quotation marks', () => {
     ['’Tis a gift to keep goin’', '“’Tis a gift to keep goin’”'],
     ['She was 5\' 11"', '“She was 5\' 11"”'],
     ['She said "yes"', '“She said "yes"”'],
+    ['"Love is all"!', '“Love is all!”'],
+    ['“Love is all”…', '“Love is all…”'],
+    ['"Love" is "all".', '“"Love" is "all".”'],
+    ['He said "yes".', '“He said "yes".”'],
     ['"Love is all." — Gandhi', '“Love is all.” — Gandhi'],
     ['“Love is all.”\nGandhi', '“Love is all.”\nGandhi'],
     ['„אהבה היא הכול“', '“אהבה היא הכול”'],
@@ -70,6 +78,15 @@ describe('a quote has one pair of curly quotation marks', () => {
     ['Dr. O’Brien’s rule', '“Dr. O’Brien’s rule”'],
   ])('%j is %j', (typed, shown) => {
     expect(inQuoteMarks(typed)).toBe(shown);
+  });
+
+  test.each([
+    ['de', '„‚Love‘ and ‚peace‘“'],
+    ['pl', '„«Love» and «peace»”'],
+    ['fr', '«\u00A0“Love” and “peace”\u00A0»'],
+    ['sv', '”’Love’ and ’peace’”'],
+  ])('English quotations within a quote in %s', (language, shown) => {
+    expect(inQuoteMarks('“Love” and “peace”', language)).toBe(shown);
   });
 
   test.each(['', '""', '“”', '« »', ' ', '"', '""""'])('%j has no words', (typed) => {

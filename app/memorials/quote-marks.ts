@@ -21,15 +21,23 @@ const APOSTROPHE_FIRST = /^['’](?:tis|twas|twere|til|cause|em|n|round)\b/iu;
 /** What may follow the closing mark: the person who said it. */
 const ATTRIBUTION = /^[\s,]*(?:[—–―~-]|\n|\()/u;
 
+/** Its marks have other meanings in other languages: `“` closes in German. */
+const ENGLISH_PAIR = /“([^“”„]*)”/gu;
+/** A closing mark with the end of the sentence behind it. */
+const MARK_INSIDE = /^(.*)(["“”»«」』])([.!?…]{1,3})$/su;
+
 type Kind = 'opening' | 'closing' | undefined;
 
 /** In `“…”` or the marks of the language, or '' if there are no words. */
 export function inQuoteMarks(typed: string, language = 'en'): string {
-  const words = withoutOuterMarks(typed.replaceAll(EDGES, ''));
+  const words = withoutOuterMarks(withTypedMarks(typed.replaceAll(EDGES, '')));
   const { quote, rest } = splitAttribution(words);
   if (quote === '') return '';
   const [open, close, innerOpen, innerClose] = quotationMarksOf(language);
-  const inner = quote.replaceAll(open.trim(), innerOpen).replaceAll(close.trim(), innerClose);
+  const inner = quote
+    .replaceAll(ENGLISH_PAIR, `${innerOpen}$1${innerClose}`)
+    .replaceAll(open.trim(), innerOpen)
+    .replaceAll(close.trim(), innerClose);
   return `${open}${inner}${close}${rest}`;
 }
 
@@ -40,11 +48,20 @@ function withoutOuterMarks(text: string): string {
   if (Array.from(text).every((sign) => isDouble(sign) || SPACE.test(sign))) return '';
   let words = text;
   for (let pairs = 0; pairs < MOST_PAIRS; pairs += 1) {
-    const inner = withoutPair(words) ?? withoutLoneMark(words);
+    const inner =
+      withoutPair(words) ??
+      withoutPair(words.replace(MARK_INSIDE, '$1$3$2')) ??
+      withoutLoneMark(words);
     if (inner === undefined) return words;
     words = inner.replaceAll(EDGES, '');
   }
   return words;
+}
+
+/** Marks as people write them with the keys that they have. */
+function withTypedMarks(text: string): string {
+  const isAngled = text.startsWith('<<') && text.endsWith('>>');
+  return isAngled ? `«${text.slice(2, -2)}»` : text.replace(/^,,(?=[^\s,])/u, '„');
 }
 
 function isDouble(sign: string | undefined): boolean {

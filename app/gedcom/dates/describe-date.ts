@@ -12,12 +12,12 @@ const WORDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/@#DHEBREW@\s*|\bHEBREW\s+/gi, 'Hebrew calendar: '],
   [/@#D[A-Z ]+@\s*/gi, ''],
   [/^INT\s+/i, ''],
-  [/^(?:ABT|CA|CIRCA|C)\b\.?\s*/i, 'about '],
+  [/^(?:ABT|ABOUT|CA|CIRCA|C)\b(?![\p{L}'’])\.?\s*/iu, 'about '],
   [/^CAL\b\.?\s*/i, 'calculated '],
   [/^EST\b\.?\s*/i, 'estimated '],
-  [/^BEF\b\.?\s*/i, 'before '],
-  [/^AFT\b\.?\s*/i, 'after '],
-  [/^(?:BET|BTW)\b\.?\s*/i, 'between '],
+  [/^(?:BEF|BEFORE)\b\.?\s*/i, 'before '],
+  [/^(?:AFT|AFTER)\b\.?\s*/i, 'after '],
+  [/^(?:BET|BTW|BETWEEN)\b\.?\s*/i, 'between '],
   [/^FROM\b\s*/i, 'from '],
   [/^TO\b\s*/i, 'until '],
   [/\bAND\b/gi, 'and'],
@@ -55,7 +55,8 @@ function describe({ value, phrase }: FileDate, say: (plain: string) => string): 
   let text = value.slice(0, LONGEST).trim();
   for (const [pattern, word] of WORDS) text = text.replace(pattern, word);
   for (const [code, name] of MONTHS) {
-    text = text.replaceAll(new RegExp(`\\b${code}\\b`, 'gi'), name);
+    // `\b` would take "après" for April.
+    text = text.replaceAll(new RegExp(`(?<![\\p{L}\\d])${code}(?![\\p{L}\\p{M}])`, 'giu'), name);
   }
   const plain = text
     .replaceAll(/^\((.*)\)$/g, '$1')

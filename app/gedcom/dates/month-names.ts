@@ -2,8 +2,8 @@ import { MONTH_CODES, type CalendarName } from './calendars.ts';
 
 /**
  * The whole names of the months in languages whose programs write them instead of the codes of GEDCOM. Only languages
- * without a name that means another month in one of the others are listed. So Czech and Croatian are missing, whose
- * "listopad" is November and October.
+ * without a name that means another month in one of the others are listed. So Czech and Croatian are missing, and the
+ * Polish name of November: "listopad" is October in Croatian.
  */
 const MONTH_NAMES: readonly string[] = [
   'january february march april may june july august september october november december',
@@ -17,6 +17,10 @@ const MONTH_NAMES: readonly string[] = [
   'januari februari mars april maj juni juli augusti september oktober november december',
   'januar februar marts april maj juni juli august september oktober november december',
   'januar februar mars april mai juni juli august september oktober november desember',
+  'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik - grudzień',
+  'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października - grudnia',
+  'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь',
+  'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
 ];
 
 const FRENCH_REPUBLICAN_NAMES =

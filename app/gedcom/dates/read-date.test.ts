@@ -27,6 +27,7 @@ describe('dates that can be used', () => {
 describe('dates partly kept, with a note', () => {
   test.each([
     ['ABT 1941', '1941', 'about 1941'],
+    ['ABOUT 1941', '1941', 'about 1941'],
     ['ABT 9 MAR 1941', '1941', 'about 9 March 1941'],
     ['CAL 1941', '1941', 'calculated 1941'],
     ['EST JUN 1941', '1941', 'estimated June 1941'],
@@ -53,6 +54,11 @@ describe('dates left out, with a note', () => {
     ['BET 1940 AND 1942', 'between 1940 and 1942'],
     ['FROM 1940 TO 1942', 'from 1940 to 1942'],
     ['BEF 1941', 'before 1941'],
+    ['BEFORE 1941', 'before 1941'],
+    ['AFTER 1941', 'after 1941'],
+    ['BETWEEN 1940 AND 1942', 'between 1940 and 1942'],
+    ['après 1941', 'après 1941'],
+    ['C’est 1941', 'C’est 1941'],
     ['AFT 9 MAR 1941', 'after 9 March 1941'],
     ['(in the long winter)', 'in the long winter'],
     ['44 B.C.', '44 B.C.'],
@@ -83,6 +89,7 @@ describe('nothing is invented', () => {
     'Novice 1900',
     'Spring 1920',
     'ABT Maybe 1850',
+    '5 listopada 1920',
     'BET Maybe 1850 AND Maybe 1850',
   ])('a word that only begins like a month: %s', (value) => {
     expect(readDate({ value }).date).toBeUndefined();
@@ -99,6 +106,8 @@ describe('nothing is invented', () => {
     '11 FEB 1731/33',
     '1731/1733',
     'ABT 1763/65',
+    '12 NOV 1731/32',
+    'MAY 1731/32',
     '1815-20',
     '1815–20',
     '1815-1820',
@@ -142,6 +151,12 @@ describe('nothing is invented', () => {
     ['5 MAI 1920', '1920-05-05'],
     ['12 février 1920', '1920-02-12'],
     ['12 août 1920', '1920-08-12'],
+    ['5 maja 1920', '1920-05-05'],
+    ['5 października 1920', '1920-10-05'],
+    ['wrzesień 1920', '1920-09'],
+    ['5 марта 1920', '1920-03-05'],
+    ['май 1920', '1920-05'],
+    ['1er janvier 1920', '1920-01-01'],
     ['3 oktober 1920', '1920-10-03'],
     ['3 Settembre 1920', '1920-09-03'],
     ['1941-03', '1941-03'],
@@ -233,6 +248,13 @@ test.each([
   ['1815-20', 1820],
   ['1910-12', 1912],
   ['Maybe 1850', undefined],
+  ['BET 1925 AND 1920', 1925],
+  ['BET 1840 AND ABT 1950', undefined],
+  ['FROM 1840 TO now', undefined],
+  ['0', undefined],
+  ['41', undefined],
+  ['5 MAR 41', undefined],
+  ['941', undefined],
 ])('the latest year of %s', (value, year) => {
   expect(latestYear({ value })).toBe(year);
 });

@@ -59,20 +59,19 @@ function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** The latest possible year of a date. Undefined without an upper limit. */
+/** The latest possible year of a date. Undefined without an upper limit, and for a year such as 41, which can be 1941. */
 export function latestYear(date: FileDate | undefined): number | undefined {
   if (!date) return undefined;
   const { kind, from, to } = parse(date.value);
-  const year = yearOf(to ?? (kind === 'after' ? undefined : from));
-  return year !== undefined && kind === 'about' ? year + ABOUT_YEARS : year;
+  const isOpen = kind === 'after' || (kind === 'range' && to === undefined);
+  const years = [from, to].flatMap((part) => part?.slice(0, 4) ?? []);
+  if (isOpen || years.length === 0 || !years.every(isLifeDate)) return undefined;
+  const year = Math.max(...years.map(Number));
+  return kind === 'about' ? year + ABOUT_YEARS : year;
 }
 
 /** The tolerance of an approximate date, in years. */
 const ABOUT_YEARS = 5;
-
-function yearOf(date: string | undefined): number | undefined {
-  return date === undefined ? undefined : Number(date.slice(0, 4));
-}
 
 function shorten({ kind, from, to }: ParsedDate): string | undefined {
   switch (kind) {
@@ -179,7 +178,7 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
     if (numeric !== undefined) return numeric;
   }
   const match =
-    /^(?:(\d{1,2})[\s.]+)?(?:(\p{L}{3,14})[\s.,]+)?(\d{1,4})(?:\/(\d{1,4}))?\s*(?:A\.?D\.?|CE)?$/iu.exec(
+    /^(?:(\d{1,2})(?:[\s.]+|er\s+))?(?:(\p{L}{3,14})[\s.,]+)?(\d{1,4})(?:\/(\d{1,4}))?\s*(?:A\.?D\.?|CE)?$/iu.exec(
       text.trim(),
     );
   const turned = match
@@ -191,7 +190,9 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
   if (yearText === undefined || (day !== undefined && monthWord === undefined)) return undefined;
   const month = monthWord === undefined ? undefined : monthNumber(calendar, monthWord);
   if (monthWord !== undefined && month === undefined) return undefined;
-  if (newYear !== undefined) return secondOfWinter(yearText, newYear);
+  if (newYear !== undefined) {
+    return month === undefined || month <= 3 ? secondOfWinter(yearText, newYear) : undefined;
+  }
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
 }
 

@@ -1,3 +1,5 @@
+import { continuationLength } from './split-letters.ts';
+
 const LETTERS = new Map<number, string>([
   ...listed(0xa1, 'ŁØĐÞÆŒʹ·♭®±ƠƯʼ'),
   ...listed(0xb0, 'ʻłøđþæœʺı£ð'),
@@ -24,11 +26,20 @@ export function decodeAnsel(bytes: Uint8Array): string {
   const parts: string[] = [];
   let marks = '';
   let start = 0;
-  for (const [at, byte] of bytes.entries()) {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
     // Does not decode ASCII characters one by one, because decoding a run of them at once is faster.
     if (byte < 0x80 && marks === '') continue;
     parts.push(asciiText(bytes.subarray(start, at)));
     start = at + 1;
+    const header = marks === '' ? 0 : continuationLength(bytes, at);
+    if (header > 0) {
+      // The letter of the marks stands in the next line.
+      parts.push(asciiText(bytes.subarray(at, at + header)));
+      start = at + header;
+      at = start - 1;
+      continue;
+    }
     const mark = DIACRITICS.get(byte);
     if (mark !== undefined) {
       marks += mark;

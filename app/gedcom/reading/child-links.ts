@@ -1,6 +1,7 @@
 import type { Parentage } from '../family-file.ts';
 import {
   isStated,
+  knownParentageIn,
   mergeParentage,
   NOTHING_STATED,
   parentageIn,
@@ -11,6 +12,8 @@ import { childOf, childrenOf, pointerOf, pointers, type GedcomNode } from './rec
 export interface ChildLinkRecord {
   family: string;
   stated: StatedParentage;
+  /** true if the file says that the person is no child of the family */
+  isDisproven?: true;
 }
 
 /** The families of a child, from its links, its birth and its adoptions. */
@@ -20,11 +23,16 @@ export function childLinks(record: GedcomNode): ChildLinkRecord[] {
     : statedLinks(record);
 }
 
+/** Tags that can say of a person, and not of a link, that a parent is none by birth. */
+const ABOUT_THE_PERSON: ReadonlySet<string> = new Set(
+  'ADOP EVEN FACT _ADOP _ADPF _ADPM _FIL'.split(' '),
+);
+
 /** Most people have one link without a word, and a file can have 250,000. */
 function hasPlainLinks({ children }: GedcomNode): boolean {
   let links = 0;
   for (const node of children) {
-    if (node.tag === 'ADOP' || node.tag === 'EVEN') return false;
+    if (ABOUT_THE_PERSON.has(node.tag)) return false;
     if (node.tag === 'BIRT' && childOf(node, 'FAMC')) return false;
     if (node.tag !== 'FAMC') continue;
     links += 1;
@@ -46,6 +54,7 @@ function statedLinks(record: GedcomNode): ChildLinkRecord[] {
     if (/^\s*dispro/i.test(status)) disproven.add(family);
     else state(family, statedBelow(link, status));
   }
+  for (const family of disproven) links.delete(family);
   for (const [family, stated] of adoptions(record)) {
     if (disproven.has(family)) continue;
     const known = links.get(family);
@@ -53,7 +62,14 @@ function statedLinks(record: GedcomNode): ChildLinkRecord[] {
   }
   stateBirthFamily(record, links);
   stateUnknownAdoption(record, links);
-  return Array.from(links, ([family, stated]) => ({ family, stated }));
+  return [
+    ...Array.from(links, ([family, stated]) => ({ family, stated })),
+    ...Array.from(disproven, (family) => ({
+      family,
+      stated: NOTHING_STATED,
+      isDisproven: true as const,
+    })),
+  ];
 }
 
 /** What the lines below a child's link to its family, or below a family's link to its child, say. */
@@ -69,8 +85,10 @@ function statedBy(node: GedcomNode): StatedParentage {
     case '_PEDI':
       return pedigree(node);
     case '_FREL':
+    case 'FREL':
       return { father: kindIn(node.value) };
     case '_MREL':
+    case 'MREL':
       return { mother: kindIn(node.value) };
     case 'ADOP':
     case '_ADOP':
@@ -125,10 +143,15 @@ function* adoptions(record: GedcomNode): Generator<[family: string, StatedParent
 }
 
 function adoptionEvents(record: GedcomNode): GedcomNode[] {
-  return record.children.filter(
-    (event) =>
-      (event.tag === 'ADOP' && !isNo(event.value)) ||
-      (event.tag === 'EVEN' && /^\s*adopt/i.test(childOf(event, 'TYPE')?.value ?? '')),
+  return record.children.filter((event) => {
+    if (event.tag === 'ADOP' || event.tag === '_ADOP') return !isNo(event.value);
+    return (event.tag === 'EVEN' || event.tag === 'FACT') && isAdoption(event);
+  });
+}
+
+function isAdoption(event: GedcomNode): boolean {
+  return [childOf(event, 'TYPE')?.value ?? '', event.value].some(
+    (text) => /^\W*a[dl]o[pt]/i.test(text) && knownParentageIn(text) === 'adopted',
   );
 }
 
@@ -157,14 +180,27 @@ function stateBirthFamily(record: GedcomNode, links: Map<string, StatedParentage
   }
 }
 
-/** An adoption that names no family: any family without a word can be the one that adopted. */
+/** What a file says without a family. It holds for the only one; of several without a word, any can be meant. */
 function stateUnknownAdoption(record: GedcomNode, links: Map<string, StatedParentage>): void {
-  const isAdopted = adoptionEvents(record).length > 0;
+  const said = statedOfPerson(record);
   const isKnown = Array.from(links.values()).some((link) =>
     Object.values(link).includes('adopted'),
   );
-  if (!isAdopted || isKnown) return;
+  if (!isStated(said) || isKnown) return;
   for (const [family, stated] of links) {
-    if (!isStated(stated)) links.set(family, { both: 'unclear' });
+    if (!isStated(stated)) links.set(family, links.size === 1 ? said : { both: 'unclear' });
   }
+}
+
+/** An adoption does not say whether the parents in the file are those who adopted. */
+function statedOfPerson(record: GedcomNode): StatedParentage {
+  if (adoptionEvents(record).length > 0) return { both: 'unclear' };
+  const isSaid = (tag: string) => childrenOf(record, tag).some(({ value }) => !isNo(value));
+  const filiation = childOf(record, '_FIL')?.value ?? '';
+  const kind = /found/i.test(filiation) ? 'unclear' : knownParentageIn(filiation);
+  return {
+    both: kind === 'birth' ? undefined : kind,
+    father: isSaid('_ADPF') ? 'adopted' : undefined,
+    mother: isSaid('_ADPM') ? 'adopted' : undefined,
+  };
 }

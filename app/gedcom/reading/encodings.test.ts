@@ -22,6 +22,19 @@ function utf16(text: string, isLittleEndian: boolean, hasMark: boolean): Uint8Ar
   return bytes;
 }
 
+/** The letter after § gets a line break after its first bytes, as programs do that count bytes and not letters. */
+function splitLetter(text: string, lineBreak: string, bytesBefore: number): Uint8Array {
+  const [start = '', end = ''] = text.split('§');
+  const encode = (part: string) => new TextEncoder().encode(part);
+  const rest = encode(end);
+  return Uint8Array.from([
+    ...encode(start),
+    ...rest.subarray(0, bytesBefore),
+    ...encode(lineBreak),
+    ...rest.subarray(bytesBefore),
+  ]);
+}
+
 const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
 const read = (bytes: Uint8Array) => {
   const { encoding, persons, problems } = readFamilyFile(bytes);
@@ -40,6 +53,11 @@ describe('ANSEL', () => {
     ],
     ['Danish, Icelandic and Polish letters', [0xa2, 0xa5, 0xa4, 0xba, 0xb1], 'ØÆÞðł'],
     ['caron, ring, cedilla and ogonek', [0xe9, 0x43, 0xea, 0x41, 0xf0, 0x63, 0xf1, 0x61], 'ČÅçą'],
+    [
+      'a diacritic that a line break tears from its letter',
+      [...ascii('Fran'), 0xf0, ...ascii('\n2 CONC coise')],
+      'Françoise',
+    ],
     ['a double acute', [0xee, ...ascii('o')], 'ő'],
     ['a ligature across two letters', [0xeb, ...ascii('i'), 0xec, ...ascii('a')], 'i\uFE20a\uFE21'],
   ])('%s', (_, bytes, name) => {
@@ -81,6 +99,20 @@ describe('Unicode', () => {
       gedcomFile(person('A', name, 'F'), { charset: 'ANSEL' }),
     );
     expect(read(wrong)).toEqual({ encoding: 'UTF-8', name, isBroken: false });
+  });
+
+  test.each([
+    ['of two bytes', 'Fran§çoise', 'Françoise', '\n2 CONC '],
+    ['of three bytes, after the first', '王§小明', '王小明', '\r\n2 CONC '],
+    ['of four bytes', 'Ann §😀', 'Ann 😀', '\r2 CONC '],
+    ['by a line with a space before it', 'Ł§ódź', 'Łódź', '\n  2  CONC '],
+    ['by a new line of the text', '王§小明', '王小 明', '\n2 CONT '],
+  ])('a letter %s that a line break splits', (_, marked, expected, lineBreak) => {
+    const splits = expected.includes('😀') ? [1, 2, 3] : [1];
+    for (const split of splits) {
+      const bytes = splitLetter(gedcomFile(person('A', marked, 'F')), lineBreak, split);
+      expect(read(bytes)).toEqual({ encoding: 'UTF-8', name: expected, isBroken: false });
+    }
   });
 
   test('an invalid byte in UTF-8 with a byte order mark is reported', () => {

@@ -1,13 +1,19 @@
 import type { Reading } from '../family-file.ts';
 import { byStandard, declaredDecoding, decodingOf, type Decoding } from './code-pages.ts';
 import { judgeReadings, type JudgedReading } from './likely-encodings.ts';
+import { joinSplitLetters } from './split-letters.ts';
 
 export interface FoundDecoding {
   decoding: Decoding;
+  /** the bytes of the file, with each letter of UTF-8 in one line */
+  bytes: Uint8Array;
   /** the readings from which a person can choose, the likeliest first; empty if the encoding is certain */
   readings: Reading[];
 }
 
+type LikelyDecoding = Omit<FoundDecoding, 'bytes'>;
+
+const UTF_8_MARK = [0xef, 0xbb, 0xbf];
 const HEAD_BYTES = 4_096;
 const MOST_READINGS = 5;
 /**
@@ -22,9 +28,24 @@ const DOUBT = { ofGeneric: 0.2, ofExact: 1.5, isWrong: 1 };
  * of system, so the likeliest encoding is used then, as without a declaration.
  * @param chosen - the name of one of the readings
  */
-export function findDecoding(bytes: Uint8Array, chosen?: string): FoundDecoding {
-  const certain = certainDecoding(bytes);
-  if (certain) return { decoding: certain, readings: [] };
+export function findDecoding(file: Uint8Array, chosen?: string): FoundDecoding {
+  const certain = certainDecoding(file);
+  if (certain) {
+    return { decoding: certain, bytes: joined(file, certain), readings: [] };
+  }
+  const whole = joinSplitLetters(file);
+  const utf8 = whole === file ? undefined : certainDecoding(whole);
+  return utf8
+    ? { decoding: utf8, bytes: whole, readings: [] }
+    : { ...findLikely(file, chosen), bytes: file };
+}
+
+/** A byte order mark says UTF-8 without a look at the letters. */
+function joined(file: Uint8Array, { name }: Decoding): Uint8Array {
+  return name === 'UTF-8' && startsWith(file, UTF_8_MARK) ? joinSplitLetters(file) : file;
+}
+
+function findLikely(bytes: Uint8Array, chosen: string | undefined): LikelyDecoding {
   const declared = declaredDecoding(declaredEncoding(bytes));
   const judged = judgeReadings(bytes, declared ? [declared.decoding.name] : []);
   const likely = likeliest(judged, declared?.decoding.name);
@@ -44,7 +65,7 @@ function choose(
   judged: readonly JudgedReading[],
   used: string = LAST_RESORT,
   chosen: string | undefined,
-): FoundDecoding {
+): LikelyDecoding {
   const readings = distinct(judged, used);
   const isOffered = readings.some(({ encoding }) => encoding === chosen);
   const decoding = decodingOf(isOffered && chosen !== undefined ? chosen : used);
@@ -61,7 +82,7 @@ function latin(): Decoding {
 function certainDecoding(bytes: Uint8Array): Decoding | undefined {
   if (startsWith(bytes, [0xff, 0xfe])) return byStandard('UTF-16', 'utf-16le');
   if (startsWith(bytes, [0xfe, 0xff])) return byStandard('UTF-16', 'utf-16be');
-  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return byStandard('UTF-8', 'utf-8');
+  if (startsWith(bytes, UTF_8_MARK)) return byStandard('UTF-8', 'utf-8');
   // A UTF-16 file without a byte order mark begins with "0 HEAD", so every second byte is zero.
   if (bytes[0] === 0 && bytes[1] !== 0) return byStandard('UTF-16', 'utf-16be');
   if (bytes[1] === 0 && bytes[0] !== 0) return byStandard('UTF-16', 'utf-16le');

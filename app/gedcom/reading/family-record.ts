@@ -1,5 +1,6 @@
 import type { FileDate } from '../family-file.ts';
 import { statedBelow } from './child-links.ts';
+import { comparable } from './comparable.ts';
 import { isStated, mergeParentage, type StatedParentage } from './parentage-words.ts';
 import { dateOfFirst } from './person-record.ts';
 import { childOf, childrenOf, pointerOf, pointers, type GedcomNode } from './records.ts';
@@ -13,6 +14,8 @@ export interface FamilyRecord {
   marriage: FileDate | undefined;
   isOver: boolean;
   isUnmarried: boolean;
+  /** true if the file has an event of marriage, whatever it says of it */
+  hasMarriage: boolean;
 }
 
 export function readFamily(record: GedcomNode): FamilyRecord {
@@ -25,6 +28,7 @@ export function readFamily(record: GedcomNode): FamilyRecord {
     marriage: dateOfFirst(record, ['MARR']),
     isOver: hasEvents && isOver(record),
     isUnmarried: hasEvents && isUnmarried(record),
+    hasMarriage: hasEvents && marriagesOf(record).length > 0,
   };
 }
 
@@ -41,36 +45,43 @@ function statedChildren(record: GedcomNode): FamilyRecord['stated'] {
 }
 
 const LINKS: ReadonlySet<string> = new Set(['HUSB', 'WIFE', 'CHIL']);
-const LONGEST_STATUS = 100;
 const NO = /^\s*(?:n|no|not|false|0|never)\s*$/i;
 
 /** Tags of programs that say by themselves that a couple was not married, as in `1 _NMR Y`. */
-const NOT_MARRIED_TAG = /^_(?:NMR|NMAR|UMR|UNM|UNMAR|COML|COHAB|PART)/;
-/** Tags of programs that take a status, as in `1 _MSTAT Partners`. */
-const STATUS_TAGS: ReadonlySet<string> = new Set(
-  'EVEN FACT TYPE _MSTAT _STAT _UST _TYPE _REL'.split(' '),
-);
+const NOT_MARRIED_TAG = /^_(?:NMR|NMAR|NOTM|UMR|UNM|UNMAR|COML|COHA|PART)/;
+/** Tags that take a status, those of programs as in `1 _MSTAT Partners`. */
+const STATUS_TAG = /^(?:EVEN|FACT|TYPE|_(?:MSTAT|STAT|UST|TYPE|REL|UNION).*)$/;
 
+// These patterns are compared with texts in lower case, without accents and underscores.
 const NOT_MARRIED =
-  /\b(?:not|never|non|un|nicht|nie|pas|no)[\s-]*(?:been\s+)?(?:legally\s+)?(?:married|verheiratet|marie)|unmarried|unverheiratet|no marriage|\bsingle\b|ongehuwd|\bledig\b|\bunwed\b|out of wedlock/i;
+  /\b(?:not|never|non|un|nicht|nie|niet|nooit|pas|no|nao|inte|ikke)[\s-]*(?:been\s+)?(?:legally\s+)?(?:married|verheiratet|marie|casad|sposat|gehuwd|getrouwd|gift\b)|unverheiratet|no marriage|\bsingle\b|ongehuwd|\bledig\b|\b[ou]gift\b|\bunwed\b|out of wedlock|nieslubn|niezamez|לא נשו|غير متزوج|未婚/;
 /** A couple can live together first and marry later. So these do not count beside a marriage. */
 const PARTNERS =
-  /\bpartner|cohabit|common[\s-]?law|civil union|\bpacs\b|lebensge|lebenspartn|unehelich|concub|union libre|\bsambo|samenw|avoliitto|relationship|liaison|affair|liv(?:ed|ing) together|\bfriends?\b|domestic|^\s*unknown\s*$/i;
-const DIVORCED = /\bdivorc(?:e|ed)\b|geschieden|scheidung|annul/i;
+  /\bpartner|cohabit|common[\s-]?law|civil union|\bpacs\b|lebensge|lebenspartn|wilde ehe|unehelich|[ck]on[ck]ubin|\blibre\b|unione libera|conviven|de hecho|de facto|uniao estavel|nieformaln|гражданск\S* брак|内縁|\bsambo|samenw|avoliitto|relationship|liaison|affair|mistress|\blovers?\b|one[\s-]night|casual|\bco-?parent|\bdonor|\brape|liv(?:ed|ing) together|\bfriends?\b|domestic|\bengage|verlob|\bfianc|^unknown$|\brel (?:unknown|other)$/;
+const DIVORCED =
+  /\bdivor[cz]|geschieden|gescheiden|scheidung|annul|rozwod|rozwied|\bskil[ds]|\bskilt|развод|развед|גירוש|גרוש|طلاق|مطلق|離婚|离婚/;
+const NOT_DIVORCED = /fil(?:ed|ing)|\b(?:not|never|no|nicht|nie|pas)\b/;
 
 function statusTexts(record: GedcomNode): string[] {
   return record.children
-    .filter(({ tag }) => STATUS_TAGS.has(tag))
-    .flatMap((node) => [node.value, childOf(node, 'TYPE')?.value ?? ''])
-    .map((text) => text.slice(0, LONGEST_STATUS));
+    .filter(({ tag }) => STATUS_TAG.test(tag))
+    .flatMap((node) => [
+      `${node.tag.startsWith('_') ? 'rel ' : ''}${node.value}`,
+      childOf(node, 'TYPE')?.value ?? '',
+    ])
+    .map((text) => comparable(text));
 }
 
 function isOver(record: GedcomNode): boolean {
   return (
     ['DIV', 'ANUL', '_DIV'].some((tag) =>
       childrenOf(record, tag).some(({ value }) => !NO.test(value)),
-    ) || statusTexts(record).some((text) => DIVORCED.test(text) && !/fil(?:ed|ing)/i.test(text))
+    ) || statusTexts(record).some((text) => DIVORCED.test(text) && !NOT_DIVORCED.test(text))
   );
+}
+
+function marriagesOf(record: GedcomNode): GedcomNode[] {
+  return ['MARR', '_MARR', '_MARRIED'].flatMap((tag) => childrenOf(record, tag));
 }
 
 /**
@@ -78,17 +89,21 @@ function isOver(record: GedcomNode): boolean {
  * married, because most files have marriages without an event.
  */
 function isUnmarried(record: GedcomNode): boolean {
-  const marriages = ['MARR', '_MARR', '_MARRIED'].flatMap((tag) => childrenOf(record, tag));
+  const marriages = marriagesOf(record);
   const status = statusTexts(record);
+  const partOf = (marriage: GedcomNode, tag: string) =>
+    comparable(childOf(marriage, tag)?.value ?? '');
   const words = marriages.map((marriage) =>
-    [marriage.value, childOf(marriage, 'TYPE')?.value, childOf(marriage, 'DATE')?.value]
-      .map((text) => (text ?? '').slice(0, LONGEST_STATUS))
-      .join(' '),
+    [comparable(marriage.value), partOf(marriage, 'TYPE'), partOf(marriage, 'DATE')]
+      .join(' ')
+      .trim(),
   );
   const isDenied =
     marriages.some(({ value }) => NO.test(value)) ||
+    marriages.some((marriage) => NO.test(partOf(marriage, 'DATE'))) ||
     childrenOf(record, 'NO').some(({ value }) => value.trim().toUpperCase() === 'MARR') ||
-    [...status, ...words].some((text) => NOT_MARRIED.test(text));
+    [...status, ...words].some((text) => NOT_MARRIED.test(text)) ||
+    marriages.some((marriage) => /^\W*(?:not |un|never )married/.test(partOf(marriage, 'PLAC')));
   if (isDenied) return true;
   if (words.some((text) => !PARTNERS.test(text))) return false;
   return (

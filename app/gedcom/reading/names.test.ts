@@ -47,6 +47,27 @@ describe('placeholders for an unknown name are left out', () => {
     ['@P.N. /@N.N./', ''],
     ['Unknown', ''],
     ['Unknown /Unknown/', ''],
+    ['Unkn. /Lind/', 'Lind'],
+    ['n/a /Lind/', 'Lind'],
+    ['N/A', ''],
+    ['Unknown Father', ''],
+    ['Unknown wife of John /Lind/', 'Lind'],
+    ['Unbekannter Vater', ''],
+    ['Mère inconnue /Lind/', 'Lind'],
+    ['Vorname unbekannt /Lind/', 'Lind'],
+    ['Prénom inconnu /Lind/', 'Lind'],
+    ['Eva /Nachname unbekannt/', 'Eva'],
+    ['Unbekannte /Lind/', 'Lind'],
+    ['Sconosciuta /Lind/', 'Lind'],
+    ['Nieznane /Lind/', 'Lind'],
+    ['Eva /not named/', 'Eva'],
+    ['Неизвестная /Лесная/', 'Лесная'],
+    ['לא ידוע /כהן/', 'כהן'],
+    ['مجهول /علي/', 'علي'],
+    ['不明 /田中/', '田中'],
+    ['花子 /不詳/', '花子'],
+    ['Private /Person/', ''],
+    ['<Privé> /Lind/', 'Lind'],
   ])('%s', (value, name) => {
     expect(nameOf([`1 NAME ${value}`])).toBe(name);
   });
@@ -59,6 +80,9 @@ describe('placeholders for an unknown name are left out', () => {
     ['Nn. Anna /Lund/', 'Nn. Anna Lund'],
     ['Ann & Bob /Lind/', 'Ann & Bob Lind'],
     ['Ann (Nan) /Lind/', 'Ann (Nan) Lind'],
+    ['Thomas /Mann/', 'Thomas Mann'],
+    ['Privat /Lind/', 'Privat Lind'],
+    ['Known /Lind/', 'Known Lind'],
   ])('but not parts of a name: %s', (value, name) => {
     expect(nameOf([`1 NAME ${value}`])).toBe(name);
   });
@@ -75,6 +99,11 @@ describe('the marks of a call name are removed', () => {
     ['Hans "Peter" /Lind/', 'Hans Peter Lind'],
     ['Hans „Peter“ /Lind/', 'Hans Peter Lind'],
     ['Hans “Peter” /Lind/', 'Hans Peter Lind'],
+    ['Hans »Peter« /Lind/', 'Hans Peter Lind'],
+    ['Hans ‘Peter’ /Lind/', 'Hans Peter Lind'],
+    ["Hans 'Peter' /Lind/", 'Hans Peter Lind'],
+    ["Jan /van 't Hof/", "Jan van 't Hof"],
+    ["Ann /O'Hara/", "Ann O'Hara"],
   ])('%s', (value, name) => {
     expect(nameOf([`1 NAME ${value}`])).toBe(name);
   });
@@ -98,6 +127,18 @@ describe('name pieces', () => {
 
   test('a slash within a name stays if the surname is marked', () => {
     expect(nameOf(['1 NAME Ann/Anna /Reed/'])).toBe('Ann/Anna Reed');
+    expect(nameOf(['1 NAME Ann /Reed/Read/'])).toBe('Ann Reed/Read');
+    expect(nameOf(['1 NAME Ann/Anna /Reed/Read/ jr.'])).toBe('Ann/Anna Reed/Read jr.');
+    expect(nameOf(['1 NAME Ann /Reed/ born Hill/Hull'])).toBe('Ann Reed born Hill/Hull');
+  });
+
+  test('two surnames that are both marked', () => {
+    expect(nameOf(['1 NAME Ann /Reed/ /Hill/'])).toBe('Ann Reed Hill');
+    expect(nameOf(['1 NAME Ann /Reed//Hill/'])).toBe('Ann Reed Hill');
+  });
+
+  test('a comma before a suffix has no space before it', () => {
+    expect(nameOf(['1 NAME Carl /Reed/, Jr.'])).toBe('Carl Reed, Jr.');
   });
 
   test('in GEDCOM 7, only a leading @ is doubled', () => {

@@ -12,15 +12,42 @@ const SIGNS_ALONE = /^(?:[?_…~#*]|[?_\-–—.…*~#@<>()[\]{}|=^"'“”„�
 const UNKNOWN_WORD = /^(?:@[pn]\.n\.?|n\.n\.?|unknown|unbekannt)$/i;
 /** Last, first and middle name unknown; no middle name. */
 const UNKNOWN_CAPITALS = /^(?:NN\.?|LNU|FNU|MNU|NFN|NLN|NMN|UNK)$/;
-const UNKNOWN_PART =
-  /^(?:n\.? ?n\.?|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|onbekend|okänd|ukjent|ukendt|nieznan[ay]|tuntematon|unnamed|not known|nomen nescio|no (?:first |given |last |sur)?name|(?:(?:first|given|last|maiden|sur|family) ?)?(?:name )?unknown|unknown (?:(?:first|given|last|maiden|sur|family) ?)?name)$/i;
+
+/** "Unknown" in languages of programs, and what else says so alone. */
+const UNKNOWN =
+  'unknown|unkn?\\.?|unbekannte?[rs]?|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciut[oa]|ignot[oa]|onbekende?|okänd|ukjent|ukendt|nieznan[aeiy]|neznám[ýáé]|tuntematon|ismeretlen|necunoscut[ăa]?|неизвестн\\p{L}+|невідом\\p{L}+|άγνωστ\\p{L}+|לא ידוע[הת]?|אלמוני[ת]?|غير معروفة?|مجهولة?|不明|不詳|未知';
+const NAME_WORD =
+  '(?:(?:first|given|middle|last|maiden|sur|family) ?)?name|(?:first|given|middle|last|maiden|sur|family)|vorname|nachname|familienname|geburtsname|mädchenname|prénom|nom|nombre|apellidos?|nome|cognome|sobrenome|apelido|voornaam|achternaam|förnamn|efternamn|fornavn|etternavn|efternavn|imię|nazwisko|имя|фамилия';
+const ROLE_WORD =
+  'father|mother|parents?|wife|husband|spouse|partner|child|son|daughter|infant|person|male|female|vater|mutter|kind|ehefrau|ehemann|père|mère|épouse|époux|enfant|padre|madre|esposa|esposo|pai|mãe';
+const UNKNOWN_PART = new RegExp(
+  [
+    `^(?:${UNKNOWN})$`,
+    `^(?:${NAME_WORD}|${ROLE_WORD}) (?:${UNKNOWN})$`,
+    `^(?:${UNKNOWN}) (?:${NAME_WORD})$`,
+    // "Unknown wife of John"
+    `^(?:${UNKNOWN}) (?:${ROLE_WORD})(?: (?:of|von|de) .*)?$`,
+    '^(?:n\\.? ?n\\.?|n/a|unnamed|not (?:known|named)|nomen nescio|no (?:first |given |last |sur)?name)$',
+  ].join('|'),
+  'iu',
+);
 /** Programs write these for people whom they leave out because they are alive. */
 const HIDDEN = /^(?:living|private|confidential)(?: (?:person|individual))?$/i;
+/** In another language only in brackets, because "Privat" and "Vivant" are names. */
+const HIDDEN_IN_BRACKETS =
+  /^(?:privat[eo]?|privée?|privad[oa]|prywatn[aey]|lebend|vivante?|viv[oa]|levend|living|private)$/iu;
 
 const BRACKETED = /[[(<{]([^\])>}]{0,40})[\])>}]/gu;
 const CALL_NAME_TAG = /<\/?(?:u|b|i|em|strong)>/gi;
 const UNDERLINED = /(^|[\s-])_([^_]+)_(?=$|[\s-])/g;
-const QUOTED = /(^|\s)["“„”«]([^"“”„«»]+)["“”»](?=$|[\s,])/gu;
+const QUOTED = /(^|\s)(?:["“„”«»]([^"“”„«»]+)["“”«»]|['‘‚‹›]([^'‘’‚‹›]+)['‘’‹›])(?=$|[\s,])/gu;
+
+/** The parts of a name in quotation marks, without the marks. */
+export function quotedParts(name: string): string[] {
+  return Array.from(name.matchAll(QUOTED), ([, , double, single]) =>
+    (double ?? single ?? '').trim(),
+  );
+}
 
 /**
  * A division slash. GEDCOM marks the surname with slashes and has no way to write one inside a name, so our writer
@@ -31,7 +58,7 @@ export const SLASH_IN_NAME = '\u2215';
 /** Condolences, spaces and apostrophes, and no more than the two slashes of a surname that is not empty. */
 const PLAIN_NAME = /^[\p{L}\p{N}'’ ]+(?:\/[\p{L}\p{N}'’ ]+\/)?$/u;
 const PERHAPS_UNKNOWN =
-  /unk|unbek|known|name|living|privat|confid|incon|descon|onbek|kjent|kendt|okänd|nieznan|tunte|nescio|\b(?:nn|[lfm]nu|n[lfm]n|n n)\b/i;
+  /unk|unbek|known|nam|living|privat|confid|incon|descon|sconosc|ignot|onbek|kjent|kendt|okänd|nieznan|neznám|tunte|ismer|necunos|nescio|неизв|невід|άγνω|ידוע|אלמונ|معروف|مجهول|不|未知|['’]|\b(?:nn|[lfm]nu|n[lfm]n|n n)\b/i;
 
 /** Most names need no cleaning, and a file can have 250,000. */
 function plainName(value: string): string | undefined {
@@ -59,7 +86,7 @@ export function nameOf(record: GedcomNode, isVersion7: boolean): string {
 
 /** Reads the value of a NAME line. */
 export function readableName(value: string): string {
-  return limited(inOrder(cleanParts(splitName(value.replaceAll('@@', '@')), '')));
+  return limited(inOrder(cleanParts(splitName(value.replaceAll('@@', '@')), [])));
 }
 
 interface NameParts {
@@ -69,16 +96,17 @@ interface NameParts {
 }
 
 function partsOf(name: GedcomNode, isVersion7: boolean): NameParts {
-  const value = isVersion7 ? name.value.replace(/^@@/, '@') : name.value.replaceAll('@@', '@');
-  const nickname = piece(name, 'NICK');
-  const parts = cleanParts(splitName(value), nickname);
+  const written = isVersion7 ? name.value.replace(/^@@/, '@') : name.value.replaceAll('@@', '@');
+  const value = /^\s*n\/a\s*$/i.test(written) ? '' : written;
+  const nicknames = (childOf(name, 'NICK')?.value ?? '').split(',').map((one) => one.trim());
+  const parts = cleanParts(splitName(value), nicknames);
   const pieces = cleanParts(
     { given: piece(name, 'NPFX', 'GIVN'), surname: piece(name, 'SPFX', 'SURN'), suffix: '' },
-    nickname,
+    nicknames,
   );
   const isMarked = value.includes('/');
   if (parts.given === '' && parts.surname === '') {
-    return { ...pieces, suffix: parts.suffix || cleanPart(piece(name, 'NSFX'), '') };
+    return { ...pieces, suffix: parts.suffix || cleanPart(piece(name, 'NSFX'), []) };
   }
   return {
     ...parts,
@@ -94,28 +122,45 @@ function piece(name: GedcomNode, ...tags: readonly string[]): string {
     .trim();
 }
 
-/** The last pair of slashes encloses the surname. A slash before it belongs to the name, as in "Ann/Anna /Reed/". */
+/**
+ * The surname begins at the first slash after a space, because one before it belongs to the name, as in "Ann/Anna /Reed/".
+ * It ends at a slash before a space or the end, so it can contain others, as in "Ann /Reed/Read/".
+ */
 function splitName(value: string): NameParts {
-  const segments = value.split('/');
-  if (segments.length < 3) {
-    return { given: segments[0] ?? '', surname: segments[1] ?? '', suffix: '' };
+  const slashes = Array.from(value.matchAll(/\//g), ({ index }) => index);
+  const [only] = slashes;
+  if (only === undefined || slashes.length === 1) {
+    return {
+      given: value.slice(0, only),
+      surname: value.slice((only ?? value.length) + 1),
+      suffix: '',
+    };
   }
-  const [surname = '', suffix = ''] = segments.slice(-2);
-  return { given: segments.slice(0, -2).join('/'), surname, suffix };
-}
-
-function cleanParts(parts: NameParts, nickname: string): NameParts {
-  const given = cleanPart(parts.given, nickname);
-  const surname = cleanPart(parts.surname, nickname);
-  const isHidden = HIDDEN.test(given) || (given === '' && HIDDEN.test(surname));
+  const isAfterSpace = (at: number) => at === 0 || /\s/.test(value.charAt(at - 1));
+  const isBeforeSpace = (at: number) => /^[\s,]?$/.test(value.charAt(at + 1));
+  const start = slashes.find(isAfterSpace) ?? slashes.at(-2) ?? only;
+  const ends = slashes.filter((at) => at > start);
+  const end = ends.find(isBeforeSpace) ?? ends.at(-1) ?? value.length;
   return {
-    given: isHidden ? '' : given.replace(/^living (?=\S)/i, ''),
-    surname: (isHidden || given === '') && HIDDEN.test(surname) ? '' : surname,
-    suffix: cleanPart(parts.suffix, nickname),
+    given: value.slice(0, start),
+    surname: value.slice(start + 1, end).replaceAll('//', ' '),
+    suffix: value.slice(end + 1).replaceAll(/(?<=^|\s)\/|\/(?=\s|$)/g, ''),
   };
 }
 
-function cleanPart(part: string, nickname: string): string {
+function cleanParts(parts: NameParts, nicknames: readonly string[]): NameParts {
+  const given = cleanPart(parts.given, nicknames);
+  const surname = cleanPart(parts.surname, nicknames);
+  const isHidden = HIDDEN.test(given) || (given === '' && HIDDEN.test(surname));
+  if (HIDDEN.test(`${given} ${surname}`)) return { given: '', surname: '', suffix: '' };
+  return {
+    given: isHidden ? '' : given.replace(/^living (?=\S)/i, ''),
+    surname: (isHidden || given === '') && HIDDEN.test(surname) ? '' : surname,
+    suffix: cleanPart(parts.suffix, nicknames),
+  };
+}
+
+function cleanPart(part: string, nicknames: readonly string[]): string {
   const text = part
     .replaceAll(UNFIT_IN_A_NAME, ' ')
     .toWellFormed()
@@ -123,9 +168,10 @@ function cleanPart(part: string, nickname: string): string {
     .replaceAll(CALL_NAME_TAG, '')
     .replaceAll(BRACKETED, (whole, inside: string) => (isUnknownPart(inside) ? ' ' : whole))
     .replaceAll(UNDERLINED, '$1$2')
-    .replaceAll(QUOTED, (whole, before: string, inside: string) =>
-      inside.trim() === nickname ? whole : `${before}${inside}`,
-    )
+    .replaceAll(QUOTED, (whole, before: string, double?: string, single?: string) => {
+      const inside = double ?? single ?? '';
+      return nicknames.includes(inside.trim()) ? whole : `${before}${inside}`;
+    })
     .replaceAll('*', '')
     .replaceAll(SLASH_IN_NAME, '/');
   const words = text.split(/\s+/).filter(Boolean);
@@ -141,12 +187,18 @@ function isUnknownWord(word: string): boolean {
 function isUnknownPart(text: string): boolean {
   const words = text.split(/\s+/).filter(Boolean);
   const whole = words.join(' ');
-  return words.every(isUnknownWord) || UNKNOWN_PART.test(whole) || HIDDEN.test(whole);
+  return (
+    words.every(isUnknownWord) ||
+    UNKNOWN_PART.test(whole) ||
+    HIDDEN.test(whole) ||
+    HIDDEN_IN_BRACKETS.test(whole)
+  );
 }
 
 function inOrder({ given, surname, suffix }: NameParts): string {
   if (given === '' && surname === '') return '';
-  return [given, surname, suffix].filter(Boolean).join(' ');
+  const name = [given, surname].filter(Boolean).join(' ');
+  return suffix === '' || suffix.startsWith(',') ? name + suffix : `${name} ${suffix}`;
 }
 
 function limited(text: string): string {

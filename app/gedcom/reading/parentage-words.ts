@@ -1,4 +1,5 @@
 import type { Parentage } from '../family-file.ts';
+import { comparable } from './comparable.ts';
 
 /** What a file says about a child and the parents of one family. Undefined where it says nothing. */
 export interface StatedParentage {
@@ -12,35 +13,47 @@ export interface StatedParentage {
 
 export const NOTHING_STATED: StatedParentage = {};
 
-const LONGEST_WORDS = 100;
-
 /**
  * The words of programs and people in several languages, compared without accents. The first match counts: "adopted
  * by the stepfather" is an adoption, and "not biological" is no birth.
  */
 const KINDS: ReadonlyArray<readonly [RegExp, Parentage]> = [
-  [/adopt|\badot|przysposob|усынов|удочер/, 'adopted'],
-  [/foster|pflege|\bzieh|accueil|acogid|affid|pleeg|\bple[ij]e|opvang/, 'foster'],
   [
-    /\bstep|stief|\bbeau|\bbelle|padrast|madrast|hijastr|entead|patrign|matrign|figliastr|\bstyv|\bste(?:d|far|mor|sonn?|datter)\b|отчим|мачех|пасын|падчер/,
+    /\?|\bprob|\bposs|\bpresum|\bputativ|\balleg|\bsuspect|\bsuppos|\bmaybe|\bperhaps|\blikely|\bdoubt|\bdisput|vermut|angeblich|wahrschein|moglich/,
+    'unclear',
+  ],
+  [
+    /adopt|adopc|\badot|przysposob|orokbefog|ottolap|усынов|удочер|מאומצ|מאומץ|متبن|養[子女父母]/,
+    'adopted',
+  ],
+  [
+    /foster|pflege|\bzieh|accueil|acogid|affid|pleeg|\bple[ij]e|opvang|zastepcz|pestoun|kasvat|אומנ|里[親子父母]/,
+    'foster',
+  ],
+  [
+    /\bstep|stief|\bbeau|\bbelle|padrast|madrast|hijastr|entead|patrign|matrign|figliastr|\bstyv|\bpap(?:barn|far|mor)|\bsted?(?:barn|far|mor|s[oø]nn?|datter)|pasierb|ojczym|macoch|nevlastn|mostoha|отчим|мачех|пасын|падчер|חורג|继[子父母]|継[子父母]/,
     'step',
   ],
-  [/guard|\bward\b|vormund|mundel|\btut[eo]|voogd|formynd|опекун/, 'guardian'],
+  [
+    /guard|\bward\b|vormund|mundel|\btut[eo]|voogd|formynd|opiekun|опекун|אפוטרופו|後見/,
+    'guardian',
+  ],
   [
     /\bnot?\b|\bnon\b|\bun(?:known|sure|certain|related)|seal|challenge|dispro|donor|surrog/,
     'unclear',
   ],
   [
-    /birth|\bbio|natural|naturel|naturlich|legitim|genetic|\bblood|leiblich|geburt|ehelich|naissance|nacim|nascita|nasciment|^(?:b|nat|own|real|normal)$/,
+    /birth|\bbio|natural|naturel|natuurlij|naturlich|legitim|genetic|\bblood|leiblich|geburt|ehelich|naissance|nacim|nascita|nasciment|\beigen\b|rodzon|vlastn|родн|биолог|ביולוג|بيولوج|実[子父母]|^(?:b|nat|own|real|normal)$/,
     'birth',
   ],
 ];
 
 /** A value that a program writes when nothing is known and nothing was asked. */
 const NOTHING = /^[\s?._-]*$/;
-const FATHER = /father|\bdad|husb|vater|\bpere\b|\bpadr|\bpatrign|отчим|\bfar\b|styvfar|stefar/;
+const FATHER =
+  /father|\bdad|husb|vater|\bpere\b|\bpadr|\bpatrign|ojczym|отчим|(?:\b|styv|sted?|pap)far\b|[継养養]父/;
 const MOTHER =
-  /mother|\bmum|\bmom|wife|mutter|\bmere\b|\bmadr|\bmatrign|мачех|\bmor\b|styvmor|stemor/;
+  /mother|\bmum|\bmom|wife|mutter|\bmere\b|\bmadr|\bmatrign|macoch|мачех|(?:\b|styv|sted?|pap)mor\b|[継养養]母/;
 
 /** Undefined for a text without words. A text without a known word is `unclear`: it claims no birth. */
 export function parentageIn(text: string): StatedParentage | undefined {
@@ -63,16 +76,6 @@ function inWords(words: string, kind: Parentage): StatedParentage {
   const isOfFather = FATHER.test(words);
   if (isOfFather === MOTHER.test(words)) return { both: kind };
   return isOfFather ? { father: kind } : { mother: kind };
-}
-
-function comparable(text: string): string {
-  return text
-    .slice(0, LONGEST_WORDS)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('_', ' ')
-    .trim();
 }
 
 /** Of two statements, the one that denies a birth counts. A statement about one parent says more than one about both. */

@@ -1,5 +1,6 @@
 import type { FileDate, Sex } from '../family-file.ts';
 import { childLinks, type ChildLinkRecord } from './child-links.ts';
+import { comparable } from './comparable.ts';
 import { copyOf, nameOf } from './names.ts';
 import { childOf, childrenOf, pointerOf, pointers, type GedcomNode } from './records.ts';
 
@@ -11,6 +12,8 @@ export interface PersonRecord {
   death: FileDate | undefined;
   hasDied: boolean;
   isConfidential: boolean;
+  /** true if the file says that the person never married */
+  neverMarried: boolean;
   childOf: ChildLinkRecord[];
   partnerIn: string[];
   associates: Array<{ person: string; relation: string }>;
@@ -25,8 +28,9 @@ export function readPerson(record: GedcomNode, isVersion7: boolean): PersonRecor
     sex: sexOf(childOf(record, 'SEX')?.value),
     birth: dateOfFirst(record, ['BIRT']),
     baptism: dateOfFirst(record, ['CHR', 'BAPM']),
-    death: dateOfFirst(record, ['DEAT']),
+    death: hasDied(record) ? dateOfFirst(record, ['DEAT']) : undefined,
     hasDied: hasDied(record),
+    neverMarried: neverMarried(record),
     isConfidential: /confidential|privacy/i.test(childOf(record, 'RESN')?.value ?? ''),
     childOf: childLinks(record),
     partnerIn: pointers(record, 'FAMS'),
@@ -51,15 +55,39 @@ export function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDa
   return undefined;
 }
 
+const NO = /^\s*(?:n|no|not|false|0|never)\s*$/i;
+/** People write this where a program asks for a date or a place of death. */
+const ALIVE =
+  /^\W*(?:(?:still |is )*(?:living|alive)|not (?:yet )?(?:dead|deceased)|lebt(?: noch)?|vivant|en vie|viv[oa]|zyje|no)\W*$/;
+
 /** `NO DEAT` of GEDCOM 7 means that the person is alive. */
 function hasDied(record: GedcomNode): boolean {
   const isAlive = childrenOf(record, 'NO').some(({ value }) => value.trim() === 'DEAT');
   return (
-    !isAlive &&
-    record.children.some(
-      ({ tag, value }) => SIGNS_OF_DEATH.has(tag) && value.trim().toUpperCase() !== 'N',
+    !isAlive && record.children.some((event) => SIGNS_OF_DEATH.has(event.tag) && !isDenied(event))
+  );
+}
+
+function isDenied(event: GedcomNode): boolean {
+  return (
+    NO.test(event.value) ||
+    [event.value, ...['TYPE', 'DATE', 'PLAC'].map((tag) => childOf(event, tag)?.value ?? '')].some(
+      (text) => text !== '' && ALIVE.test(comparable(text)),
     )
   );
+}
+
+const NEVER_MARRIED =
+  /\bnever (?:been )?married|nie verheiratet|jamais mari|nunca cas|\bmai sposat|nooit getrouwd|aldrig gift/;
+
+function neverMarried(record: GedcomNode): boolean {
+  return record.children.some((event) => {
+    if (event.tag === '_NMR' || event.tag === '_NMAR') return !NO.test(event.value);
+    if (event.tag !== 'EVEN' && event.tag !== 'FACT') return false;
+    return [event.value, childOf(event, 'TYPE')?.value ?? ''].some((text) =>
+      NEVER_MARRIED.test(comparable(text)),
+    );
+  });
 }
 
 const ROLES: Readonly<Record<string, string>> = { GODP: 'Godparent' };

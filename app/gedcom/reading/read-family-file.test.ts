@@ -257,6 +257,16 @@ test('hostile names, words and bytes take at most linear time', async () => {
   expect(await leastCpuMs(() => readFamilyFile(large), most)).toBeLessThan(most);
 });
 
+test('a line without a level is no part of the name before it', () => {
+  const file = read(
+    gedcomFile(
+      '0 @A@ INDI\n1 NAME Ann /Hill/\nSEX F\nBIRT\n1 DEAT Y\n0 @B@ INDI\n1 NAME Bob\n/Hill/',
+    ),
+  );
+  expect(file.persons.map(({ name }) => name)).toEqual(['Ann Hill', 'Bob Hill']);
+  expect(file.problems).toMatchObject({ strayLines: 3, firstStrayLines: [9, 10, 14] });
+});
+
 describe('archives', () => {
   test('GEDZIP: gedcom.ged is read beside pictures', () => {
     const zip = zipSync({

@@ -36,9 +36,9 @@ export function readFamilyFile(
 ): FamilyFile {
   if (bytes.length === 0) throw new GedcomRefusal('EMPTY');
   if (bytes.length > GEDCOM_LIMITS.bytes) throw new GedcomRefusal('TOO_LARGE');
-  const gedcom = isZip(bytes) ? unpackGedcom(bytes) : bytes;
+  const file = isZip(bytes) ? unpackGedcom(bytes) : bytes;
   const collector = new RecordCollector();
-  const { decoding, readings } = findDecoding(gedcom, encoding);
+  const { decoding, bytes: gedcom, readings } = findDecoding(file, encoding);
   collector.encoding = decoding.name;
   collector.readings = readings;
   readLines(gedcom, decoding, collector, onProgress);
@@ -155,13 +155,13 @@ function linkRecords(
     if (place === undefined) problems.brokenLinks += 1;
     return place === undefined ? [] : [place];
   };
+  const records = [...personRecords.values()];
   const families = Array.from(familyRecords.values(), (record): FileFamily => {
     const husbands = unique(record.husbands.flatMap((xref) => find(personPlaces, xref)));
     const wives = unique(record.wives.flatMap((xref) => find(personPlaces, xref)));
     return {
       partners: unique([...husbands, ...wives]),
-      father: husbands[0] ?? wives[1],
-      mother: wives[0] ?? husbands[1],
+      ...parentsOf(husbands, wives, (person) => records[person]?.sex),
       children: unique(record.children.flatMap((xref) => find(personPlaces, xref))),
       marriage: record.marriage,
       isOver: record.isOver,
@@ -178,23 +178,56 @@ function linkRecords(
     if (!byFamily && stated === NOTHING_STATED) return { family, parentage: 'birth' };
     return childLink(family, mergeParentage(stated, byFamily ?? NOTHING_STATED));
   };
-  const persons = Array.from(
-    [...personRecords.values()].entries(),
-    ([child, record]): FilePerson => {
-      return {
-        ...record,
-        childOf: record.childOf.flatMap(({ family: xref, stated }) =>
-          find(familyPlaces, xref).map((family) => linkTo(family, child, stated)),
-        ),
-        partnerIn: unique(record.partnerIn.flatMap((xref) => find(familyPlaces, xref))),
-        associates: record.associates.flatMap(({ person: xref, relation }) =>
-          find(personPlaces, xref).map((place) => ({ person: place, relation })),
-        ),
-      };
-    },
-  );
+  const persons = records.map(({ neverMarried, ...record }, child): FilePerson => {
+    const links = record.childOf.flatMap(({ family: xref, ...link }) =>
+      find(familyPlaces, xref).map((family) => ({ family, ...link })),
+    );
+    for (const { family, isDisproven } of links) {
+      if (isDisproven) removeChild(families[family], child);
+    }
+    return {
+      ...record,
+      childOf: links
+        .filter(({ isDisproven }) => !isDisproven)
+        .map(({ family, stated }) => linkTo(family, child, stated)),
+      partnerIn: unique(record.partnerIn.flatMap((xref) => find(familyPlaces, xref))),
+      associates: record.associates.flatMap(({ person: xref, relation }) =>
+        find(personPlaces, xref).map((place) => ({ person: place, relation })),
+      ),
+    };
+  });
   completeLinks(persons, families, linkTo);
+  for (const [family, { hasMarriage }] of [...familyRecords.values()].entries()) {
+    const found = families[family];
+    if (!hasMarriage && found?.partners.some((place) => records[place]?.neverMarried)) {
+      found.isUnmarried = true;
+    }
+  }
   return { persons, families };
+}
+
+function removeChild(family: FileFamily | undefined, child: number): void {
+  if (family) family.children = family.children.filter((place) => place !== child);
+}
+
+/** If only one of the two tags says something, the sexes say who is the father. */
+function parentsOf(
+  husbands: readonly number[],
+  wives: readonly number[],
+  sexOf: (person: number) => FilePerson['sex'] | undefined,
+): Pick<FileFamily, 'father' | 'mother'> {
+  const [one, other] = unique([...husbands, ...wives]);
+  const byTag = { father: husbands[0] ?? wives[1], mother: wives[0] ?? husbands[1] };
+  if (
+    one === undefined ||
+    (byTag.father !== byTag.mother && husbands.length > 0 && wives.length > 0)
+  ) {
+    return byTag;
+  }
+  const sexes = [sexOf(one), other === undefined ? undefined : sexOf(other)];
+  if (sexes[0] === 'male' && sexes[1] !== 'male') return { father: one, mother: other };
+  if (sexes[0] === 'female' && sexes[1] !== 'female') return { father: other, mother: one };
+  return byTag;
 }
 
 function placesOf(records: ReadonlyMap<string, unknown>): Map<string, number> {

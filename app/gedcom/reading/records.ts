@@ -13,7 +13,9 @@ export interface GedcomNode {
 const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   HEAD: new Set(['GEDC']),
   INDI: new Set(
-    'NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP EVEN ASSO'.split(' '),
+    'NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP EVEN FACT ASSO _ADOP _ADPF _ADPM _FIL _NMR _NMAR'.split(
+      ' ',
+    ),
   ),
   FAM: new Set('HUSB WIFE CHIL MARR ENGA DIV ANUL NO EVEN FACT TYPE'.split(' ')),
 };
@@ -26,6 +28,10 @@ function isUsed(record: string, tag: string): boolean {
 }
 
 const LISTED_STRAY_LINES = 5;
+
+/** The beginning of a line that lost its level, which is no text of the value before it. */
+const TAG_WITHOUT_LEVEL =
+  /^\s*(?:NAME|GIVN|SURN|SEX|BIRT|CHR|BAPM|DEAT|BURI|DATE|PLAC|TYPE|NOTE|SOUR|FAMC|FAMS|HUSB|WIFE|CHIL|MARR|DIV|PEDI)(?:\s|$)/;
 
 /**
  * Builds records from lines, one record at a time. A line that is not GEDCOM causes no error: it is counted as a stray
@@ -109,6 +115,7 @@ export class RecordBuilder {
       this.#problems.firstStrayLines.push(this.#lineNumber);
     }
     const last = this.#stack.at(-1);
+    if (TAG_WITHOUT_LEVEL.test(text)) return;
     if (last && this.#unusedLevel === Infinity && this.#stack.length > 1) {
       this.#continue(last, `\n${text}`);
     }

@@ -33,6 +33,13 @@ describe('possibly living people', () => {
     ['baptised 1890', ['1 CHR', '2 DATE 1890'], false],
     ['without any date', [], true],
     ['with a death without a date', ['1 DEAT'], false],
+    ['born in a year of two digits', ['1 BIRT', '2 DATE 5 MAR 41'], true],
+    ['born in the year 0', ['1 BIRT', '2 DATE 0'], true],
+    ['with a death that is denied', ['1 DEAT NO'], true],
+    ['with "Living" as the date of death', ['1 DEAT', '2 DATE Living'], true],
+    ['with "(not dead)" as the date of death', ['1 DEAT', '2 DATE (not dead)'], true],
+    ['with "still living" as the place of death', ['1 DEAT', '2 PLAC still living'], true],
+    ['dead in a place called Livingston', ['1 DEAT', '2 PLAC Livingston'], false],
     ['born 1990 and dead', ['1 BIRT', '2 DATE 1990', '1 DEAT Y'], false],
   ])('%s', (_, lines, isLiving) => {
     expect(living(proposeIn(child(...lines)))).toEqual(isLiving ? ['Cat'] : []);

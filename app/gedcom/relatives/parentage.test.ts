@@ -37,6 +37,23 @@ describe("each parent by the tags below the family's child", () => {
     ['Sealing', 'Sealing', 'Parent or guardian', 'Parent or guardian'],
     ['Non-biological', 'Natural', 'Parent or guardian', 'Mother'],
     ['', '', 'Father', 'Mother'],
+    ['Natural?', 'Natural', 'Parent or guardian', 'Mother'],
+    ['presumed biological', 'Natural', 'Parent or guardian', 'Mother'],
+    ['vermutlich leiblich', 'leiblich', 'Parent or guardian', 'Mother'],
+    ['ojczym', 'rodzona', 'Stepfather', 'Mother'],
+    ['pasierb', 'biologiczny', 'Stepfather', 'Mother'],
+    ['zastępczy', 'zastępcza', 'Foster father', 'Foster mother'],
+    ['opiekun', 'rodzona', 'Guardian', 'Mother'],
+    ['stedbarn', 'biologisk', 'Stepfather', 'Mother'],
+    ['papfar', 'biologisk', 'Stepfather', 'Mother'],
+    ['stesønn', 'biologisk', 'Stepfather', 'Mother'],
+    ['stiefkind', 'eigen', 'Stepfather', 'Mother'],
+    ['отчим', 'родная', 'Stepfather', 'Mother'],
+    ['חורג', 'ביולוגית', 'Stepfather', 'Mother'],
+    ['מאומצת', 'ביולוגית', 'Adoptive father', 'Mother'],
+    ['養子', '実子', 'Adoptive father', 'Mother'],
+    ['継父', '実母', 'Stepfather', 'Mother'],
+    ['متبنى', 'بيولوجي', 'Adoptive father', 'Mother'],
   ])('_FREL %s, _MREL %s', (father, mother, carl, eva) => {
     const found = ofAnn({ below: [`2 _FREL ${father}`, `2 _MREL ${mother}`] });
     expect(words(found)).toEqual({ Carl: carl, Eva: eva });
@@ -79,6 +96,32 @@ describe("each parent by the tags below the family's child", () => {
     expect(
       words(ofAnn({ link: ['1 FAMC @F@', '2 PEDI step'], below: ['2 _MREL Natural'] })),
     ).toEqual({ Carl: 'Stepfather', Eva: 'Mother' });
+  });
+
+  test('the words count without an underscore as well', () => {
+    expect(words(ofAnn({ below: ['2 FREL Step', '2 MREL Natural'] }))).toEqual({
+      Carl: 'Stepfather',
+      Eva: 'Mother',
+    });
+  });
+
+  test('a man and a woman who are both linked as wife', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 FAMC @F@'),
+      ...people,
+      `${family('F', 'WIFE C', 'WIFE E', 'CHIL A')}\n2 _FREL Step\n2 _MREL Natural`,
+    ]);
+    expect(words(found)).toEqual({ Carl: 'Stepfather', Eva: 'Mother' });
+  });
+
+  test('a woman who is linked as wife and as husband', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 FAMC @F@'),
+      person('C', 'Carl', 'M', '1 FAMS @F@'),
+      person('E', 'Eva', 'F'),
+      `${family('F', 'HUSB E', 'WIFE E', 'CHIL A')}\n2 _FREL Step\n2 _MREL Natural`,
+    ]);
+    expect(words(found)).toEqual({ Carl: 'Stepfather', Eva: 'Mother' });
   });
 
   test('a file that swaps the two places of a couple', () => {
@@ -154,6 +197,8 @@ describe('the pedigree of a link', () => {
       Carl: 'Parent or guardian',
       Eva: 'Parent or guardian',
     });
+    expect(words(ofAnn({ link: ['1 FAMC @F@', '2 STAT disproven'] }))).toEqual({});
+    expect(words(ofAnn({ link: ['1 FAMC @F@', '2 STAT DISPROVEN'], version: '7.0' }))).toEqual({});
   });
 });
 
@@ -183,6 +228,40 @@ describe('adoptions', () => {
       Carl: 'Father',
       Eva: 'Mother',
     });
+  });
+
+  test.each([
+    [['1 FACT', '2 TYPE Adopted']],
+    [['1 EVEN Adopted by Carl']],
+    [['1 EVEN', '2 TYPE Adopcja']],
+    [['1 _ADOP Y']],
+    [['1 _FIL FOUND_CHILD']],
+  ])('whatever the adoption without a family is called: %j', (lines) => {
+    expect(words(ofAnn({ link: ['1 FAMC @F@', ...lines] }))).toEqual({
+      Carl: 'Parent or guardian',
+      Eva: 'Parent or guardian',
+    });
+  });
+
+  test.each([
+    ['1 _FIL ADOPTED_CHILD', 'Adoptive father', 'Adoptive mother'],
+    ['1 _FIL LEGITIMATE_CHILD', 'Father', 'Mother'],
+    ['1 _FIL NATURAL_CHILD', 'Father', 'Mother'],
+    ['1 _ADPF', 'Adoptive father', 'Mother'],
+    ['1 _ADPM Y', 'Father', 'Adoptive mother'],
+  ])('a tag of a program about the only parents: %s', (line, carl, eva) => {
+    expect(words(ofAnn({ link: ['1 FAMC @F@', line] }))).toEqual({ Carl: carl, Eva: eva });
+  });
+
+  test('such a tag claims nothing of two families without a word', () => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 FAMC @B@', '1 FAMC @F@', '1 _ADPF Y'),
+      ...people,
+      person('M', 'May', 'F'),
+      family('B', 'WIFE M', 'CHIL A'),
+      family('F', ...both, 'CHIL A'),
+    ]);
+    expect(unsure(found)).toEqual(['May', 'Carl', 'Eva']);
   });
 
   test("the wife of a man who adopted alone isn't a mother beside another", () => {

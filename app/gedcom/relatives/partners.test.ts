@@ -24,6 +24,10 @@ describe('partners who were not married', () => {
     [['1 _MSTAT Married']],
     [['1 EVEN', '2 TYPE Separated', '1 MARR Y']],
     [['1 _NMR N', '1 MARR Y']],
+    [['1 MARR', '2 PLAC Friends Meeting House']],
+    [['1 EVEN', '2 TYPE MYHERITAGE:REL_SEPARATED', '1 MARR']],
+    [['1 EVEN', '2 TYPE not divorced']],
+    [['1 _MARRNM Lind']],
   ])('%j: husband', (lines) => {
     expect(partner(...lines)).toEqual({ Carl: 'Husband', 'Carls Father': 'Father-in-law' });
   });
@@ -51,6 +55,39 @@ describe('partners who were not married', () => {
     [['1 MARR', '2 DATE (not married)']],
     [['1 MARR Y', '1 EVEN', '2 TYPE never married']],
     [['1 ENGA']],
+    [['1 EVEN', '2 TYPE Engagement']],
+    [['1 EVEN', '2 TYPE Verlobung']],
+    [['1 EVEN', '2 TYPE MYHERITAGE:REL_PARTNERS']],
+    [['1 EVEN', '2 TYPE MYHERITAGE:REL_UNKNOWN']],
+    [['1 EVEN', '2 TYPE MYHERITAGE:REL_ENGAGED']],
+    [['1 EVEN', '2 TYPE MYHERITAGE:REL_FRIENDS']],
+    [['1 EVEN', '2 TYPE MYHERITAGE:REL_OTHER']],
+    [['1 EVEN', '2 TYPE NEVER_MARRIED']],
+    [['1 EVEN', '2 TYPE One night stand']],
+    [['1 EVEN', '2 TYPE Co-parents']],
+    [['1 _STAT NOT_MARRIED']],
+    [['1 _STATUS Unmarried']],
+    [['1 _UNION Libre']],
+    [['1 _UST OTHER']],
+    [['1 _NOTMARRIED Y']],
+    [['1 MARR', '2 DATE NEVER']],
+    [['1 MARR', '2 PLAC Not married']],
+    [['1 MARR', '2 TYPE wilde Ehe']],
+    [['1 MARR', '2 TYPE Konkubinat']],
+    [['1 MARR', '2 TYPE union libre']],
+    [['1 MARR', '2 TYPE unione libera']],
+    [['1 MARR', '2 TYPE unión de hecho']],
+    [['1 MARR', '2 TYPE união estável']],
+    [['1 MARR', '2 TYPE związek nieformalny']],
+    [['1 MARR', '2 TYPE 内縁']],
+    [['1 EVEN', '2 TYPE pas mariés']],
+    [['1 EVEN', '2 TYPE non sposati']],
+    [['1 EVEN', '2 TYPE no casados']],
+    [['1 EVEN', '2 TYPE não casados']],
+    [['1 EVEN', '2 TYPE niet gehuwd']],
+    [['1 EVEN', '2 TYPE ogift']],
+    [['1 EVEN', '2 TYPE nieślubny']],
+    [['1 EVEN', '2 TYPE לא נשואים']],
     [['1 EVEN', '2 TYPE unverheiratet']],
   ])('%j: partner', (lines) => {
     expect(partner(...lines)).toEqual({ Carl: 'Partner' });
@@ -65,8 +102,35 @@ describe('partners who were not married', () => {
     [['1 EVEN', '2 TYPE Divorced'], 'Former husband'],
     [['1 DIVF'], 'Husband'],
     [['1 MARR N', '1 DIV'], 'Former partner'],
+    [['1 EVEN', '2 TYPE MYHERITAGE:REL_DIVORCED'], 'Former husband'],
+    [['1 EVEN', '2 TYPE divorcés'], 'Former husband'],
+    [['1 EVEN', '2 TYPE divorciados'], 'Former husband'],
+    [['1 EVEN', '2 TYPE Divorzio'], 'Former husband'],
+    [['1 EVEN', '2 TYPE gescheiden'], 'Former husband'],
+    [['1 EVEN', '2 TYPE Rozwód'], 'Former husband'],
+    [['1 EVEN', '2 TYPE skilda'], 'Former husband'],
+    [['1 EVEN', '2 TYPE развод'], 'Former husband'],
+    [['1 EVEN', '2 TYPE גירושין'], 'Former husband'],
+    [['1 EVEN', '2 TYPE طلاق'], 'Former husband'],
+    [['1 EVEN', '2 TYPE 離婚'], 'Former husband'],
   ])('%j: %s', (lines, word) => {
     expect(partner(...lines)['Carl']).toBe(word);
+  });
+
+  test.each([
+    [['1 EVEN', '2 TYPE Never married'], [], 'Partner'],
+    [['1 FACT Never married', '2 TYPE Marital status'], [], 'Partner'],
+    [['1 _NMR Y'], [], 'Partner'],
+    [['1 EVEN', '2 TYPE Never married'], ['1 MARR', '2 DATE 1900'], 'Husband'],
+    [['1 EVEN Single', '2 TYPE Marital status', '2 DATE 1890'], [], 'Husband'],
+  ])('a person of whom the file says so: %j, %j', (lines, marriage, word) => {
+    expect(
+      wordsIn([
+        person('A', 'Ann', 'F', ...lines),
+        person('C', 'Carl', 'M'),
+        [family('F', 'HUSB C', 'WIFE A'), ...marriage].join('\n'),
+      ]),
+    ).toEqual({ Carl: word });
   });
 
   test('their families are neither in-laws nor step family', () => {

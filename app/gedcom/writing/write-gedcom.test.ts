@@ -181,6 +181,10 @@ describe('characters that GEDCOM reserves', () => {
     'a@@b@@',
     'O’Neill-Łódź 李',
     'William "Bill" Reed',
+    "William 'Bill' Reed",
+    'William ‘Bill’ Reed',
+    'William "Bill" "Will" Reed',
+    '"Bill" Reed',
     '1 NAME Ann',
     'x'.repeat(200),
   ])('a name survives the round trip: %s', (name) => {

@@ -1,7 +1,7 @@
 import { categoryOf } from '../../memorials/family-tree/family-tree.ts';
 import { parseLifeDate } from '../../memorials/life-dates.ts';
 import { MONTH_CODES } from '../dates/calendars.ts';
-import { SLASH_IN_NAME } from '../reading/names.ts';
+import { quotedParts, SLASH_IN_NAME } from '../reading/names.ts';
 
 export interface TreeToWrite {
   head: Readonly<Record<string, unknown>>;
@@ -218,13 +218,13 @@ function coupleEvents(relationship: string): string[] {
 }
 
 /**
- * The tree does not know which part of a name is the surname, so none is marked. A part in quotation marks is written
- * as the nickname as well, because some programs mark the call name so, and other readers cannot tell them apart.
+ * The tree does not know which part of a name is the surname, so none is marked. Parts in quotation marks are written
+ * as nicknames as well, because some programs mark the call name so, and other readers cannot tell them apart.
  */
 function nameLines(name: string): string[] {
   const text = singleLine(name).replaceAll('/', SLASH_IN_NAME);
-  const nickname = /["“„”«]([^"“”„«»]+)["“”»]/u.exec(text)?.[1]?.trim() ?? '';
-  return [...line(1, 'NAME', text), ...(text === '' ? [] : line(2, 'NICK', nickname))];
+  const nicknames = quotedParts(text).join(', ');
+  return [...line(1, 'NAME', text), ...(text === '' ? [] : line(2, 'NICK', nicknames))];
 }
 
 function singleLine(text: string): string {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
 import { aHeic } from '../testing/heic.ts';
-import { aJpeg, aPhonePhoto, aPicture, aPngBomb } from '../testing/pictures.ts';
+import { aJpeg, aPhonePhoto, aPicture, aPngBomb, pngChunk } from '../testing/pictures.ts';
 import { checkPicture, createSizes } from './picture-intake.server.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
 import { isMetadataFree } from './picture-metadata.server.ts';
@@ -91,6 +91,16 @@ describe('the stored original', () => {
     expect(picture.note).toContain('so we kept only the first image');
   });
 
+  test('of an animated PNG, too', async () => {
+    const file = await aPicture().png().toBuffer();
+    const frames = pngChunk('acTL', Buffer.of(0, 0, 0, 2, 0, 0, 0, 0));
+    // The signature has 8 bytes and the header 25.
+    const moving = Buffer.concat([file.subarray(0, 33), frames, file.subarray(33)]);
+    const picture = await check(moving);
+    expect(picture).toMatchObject({ mime: 'image/jpeg', width: 64, height: 48 });
+    expect(picture.note).toContain('so we kept only the first image');
+  });
+
   test('the same content has the same address', async () => {
     const [one, two] = [await check(await aJpeg()), await check(await aJpeg())];
     expect(one.address).toBe(two.address);
@@ -128,10 +138,22 @@ describe('the served sizes', () => {
     }
   });
 
-  test('colours outside sRGB are converted', async () => {
-    const red = sharp({ create: { width: 16, height: 16, channels: 3, background: '#c03020' } });
-    const wide = await red.withIccProfile('p3').png().toBuffer();
-    const sizes = await sizesOf(wide);
+  const red = () =>
+    sharp({ create: { width: 16, height: 16, channels: 3, background: '#c03020' } });
+  const deep = () => red().toColourspace('rgb16');
+
+  test.each([
+    ['in 8 bits', () => red().withIccProfile('p3').png()],
+    ['in 16 bits', () => deep().withIccProfile('p3').png()],
+    ['in 16 bits, whose profile is that of sRGB', () => deep().withIccProfile('srgb').png()],
+    ['in 16 bits without a profile', () => deep().png()],
+    [
+      'in 16 bits and see-through',
+      () => red().ensureAlpha(1).toColourspace('rgb16').withIccProfile('p3').png(),
+    ],
+    ['in 10 bits', () => deep().withIccProfile('p3').avif({ bitdepth: 10, quality: 95 })],
+  ])('colours outside sRGB are converted, %s', async (_, make) => {
+    const sizes = await sizesOf(await make().toBuffer());
     const [webp] = sizes.values();
     const [r = 0, g = 0, b = 0] = await sharp(webp).raw().toBuffer();
     for (const [is, was] of [

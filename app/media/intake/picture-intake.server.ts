@@ -92,13 +92,15 @@ export async function checkPicture(file: Buffer, folder: string): Promise<Checke
   }
   const type = await detectType(file);
   const source = type === 'heic' ? await openHeic(file, folder) : await openFile(file);
-  const { metadata, tags, note } = source;
+  const { metadata, tags } = source;
+  // The image library does not count the frames of an animated PNG.
+  const note = type === 'image/apng' ? FIRST_PAGE_NOTE : source.note;
   checkSize(metadata.autoOrient);
   const asIs = FORMATS[type]?.asIs;
   const stored =
     asIs && canStoreAsIs(file, asIs, metadata)
       ? { bytes: file, format: asIs }
-      : await encodeOriginal(source.input, metadata.hasAlpha);
+      : await encodeOriginal(source.input, metadata);
   if (typeof source.input === 'string') await rm(source.input);
   const { width, height } =
     stored.bytes === file ? metadata : await withDecodeErrors(sharp(stored.bytes).metadata());
@@ -244,10 +246,13 @@ function canStoreAsIs(file: Buffer, format: 'jpeg' | 'png' | 'webp', metadata: M
 
 async function encodeOriginal(
   input: Buffer | string,
-  hasAlpha: boolean,
+  { hasAlpha, space, icc }: Metadata,
 ): Promise<{ bytes: Buffer; format: 'jpeg' | 'webp' }> {
   const box = { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE };
-  const upright = openPicture(input).resize({ ...box, fit: 'inside', withoutEnlargement: true });
+  const opened = openPicture(input).resize({ ...box, fit: 'inside', withoutEnlargement: true });
+  // The image library turns the colours of 16 bits and a profile into those of Display P3, and leaves them so.
+  const isInP3 = space === 'rgb16' && icc !== undefined;
+  const upright = isInP3 ? opened.withIccProfile('srgb', { attach: false }) : opened;
   if (hasAlpha) {
     const bytes = await withDecodeErrors(upright.webp({ quality: STORED_QUALITY }).toBuffer());
     return { bytes, format: 'webp' };

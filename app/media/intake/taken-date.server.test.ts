@@ -86,6 +86,9 @@ describe('the date a picture was taken', () => {
     ['2015:06:07', '2015-06-07'],
     ['2015:06:07   :  :  ', '2015-06-07'],
     ['2015:06:  ', '2015-06'],
+    ['2015: 6: 7 12:00:00', '2015-06-07T12:00:00'],
+    ['2015/6/7 12:00:00', '2015-06-07T12:00:00'],
+    ['2015.5', '2015'],
     ['2015:00:00 00:00:00', '2015'],
   ])('is read with other separators, and as far as it is known: %s', async (written, taken) => {
     expect(await takenOf(await dated(written).jpeg().toBuffer())).toBe(taken);

@@ -7,7 +7,7 @@ const MAX_XMP_BYTES = 1024 * 1024;
 const MAX_IPTC_BYTES = 256 * 1024;
 
 /** Year, month and day with the separators that programs use. Spaces and zeros stand for an unknown month or day. */
-const WRITTEN_DATE = /^(\d{4})(?:([:\-/.])([\d ]{2})?(?:\2([\d ]{2})?)?)?(?![\d:\-/.])/;
+const WRITTEN_DATE = /^(\d{4})(?:([:\-/.])([\d ]{1,2})?(?:\2([\d ]{1,2})?)?)?(?![\d:\-/.])/;
 const WRITTEN_TIME = /^[ T]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?/;
 
 const XMP_DATES = ['exif:DateTimeOriginal', 'photoshop:DateCreated'];
@@ -79,15 +79,18 @@ function takenOf(written: unknown): string | null {
   const text = written.trim();
   const match = WRITTEN_DATE.exec(text);
   if (!match) return null;
-  const [whole, year = '', , month, day] = match;
-  if (isUnknown(month)) return possible(year);
-  if (isUnknown(day)) return possible(`${year}-${month}`);
+  const [whole, year = '', , monthText, dayText] = match;
+  const [month, day] = [twoDigits(monthText), twoDigits(dayText)];
+  // In "2015.5" the digit need not be a month.
+  if (month === '00' || (day === '00' && monthText?.length === 1)) return possible(year);
+  if (day === '00') return possible(`${year}-${month}`);
   const [, minutes, seconds = ':00'] = WRITTEN_TIME.exec(text.slice(whole.length)) ?? [];
   return possible(`${year}-${month}-${day}${minutes ? `T${minutes}${seconds}` : ''}`);
 }
 
-function isUnknown(part: string | undefined): boolean {
-  return part === undefined || part === '00' || part.trim() === '';
+/** `00` if the part is unknown. */
+function twoDigits(part = ''): string {
+  return part.trim().padStart(2, '0');
 }
 
 function possible(taken: string): string | null {

@@ -7,8 +7,8 @@ const FULL_WIDTH = /[\uFF01-\uFF5E]/gu;
 /** Invisible characters, such as the marks of direction in a copied address. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-const BEFORE = /^[\s"“”„«([{]+/u;
-const AFTER = /[\s"“”»)\]},;:.]/u;
+const BEFORE = /^[\s"“”„«([{<]+/u;
+const AFTER = /[\s"“”»)\]}>,;:.!?]/u;
 const MAILTO = /^mailto:([^?]*)(?:\?.*)?$/isu;
 
 /**
@@ -30,5 +30,7 @@ function withoutSurrounding(text: string): string {
   let end = text.length;
   // A loop, because the regular expression would try each run of such characters.
   while (end > 0 && AFTER.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end).replace(BEFORE, '');
+  const address = text.slice(0, end).replace(BEFORE, '');
+  // An address can begin with an apostrophe, and cannot end with one.
+  return /^'.*'$/s.test(address) ? address.slice(1, -1) : address;
 }
