@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { countOffers } from './offers.ts';
 import { screenMessage, type Circumstances, type ScreenedMessage } from './screen-message.ts';
 import { weighText } from './signals.ts';
 import { HOLDS } from './weights.ts';
@@ -271,6 +272,12 @@ test.each([
 
 test('an address of an unknown site is held in a tribute', () => {
   expect(isHeld({ text: 'Her bread: https://bread.example/nora is how I bake it.' })).toBe(true);
+});
+
+test('a word of trade may have digits, and digits in place of letters', () => {
+  expect(['bet365', 'l0an', 'топ-10', 'platz 1'].map((text) => countOffers(text).trade)).toEqual([
+    1, 1, 1, 1,
+  ]);
 });
 
 describe('signs add up', () => {
