@@ -64,7 +64,7 @@ export type PhoneForm = 'certain' | 'likely';
 /** 'Call 0 8 0 0 5 5 5 0 1 9 9' */
 const SINGLE_DIGITS = /^\+?\d(?:[ .-]\d){7,14}$/u;
 const CALL_BEFORE =
-  /(?<!\p{L})(?:call|ring|dial|text|phone|tel|whats(?:\s?app)?|wa|zap|viber|вайбер|ватсап|вотсап|фон|फोन|कॉल|व्हाट्सएप|واتس\p{L}*|هاتف|ווטסאפ|電話|電話番号|电话|ruft?|anruf\p{L}*|telefon\p{L}*|llam\p{L}*|appel\p{L}*|chiam\p{L}*|ligu?[ea]\p{L}*|zadzwo\p{L}*|dzwo\p{L}*|bel|ara\p{L}*|звон\p{L}*|телефон\p{L}*|اتصل\p{L}*|חייגו|התקשרו)(?!\p{L})[^\d\n]{0,14}$/iu;
+  /(?<!\p{L})(?:call|ring|dial|text|phone|tel|whats(?:\s?app)?|g?[uw]as+ap|wa|zap|viber|вайбер|ватсап|вотсап|фон|फोन|कॉल|व्हाट्सएप|واتس\p{L}*|هاتف|ווטסאפ|電話|電話番号|电话|ruft?|anruf\p{L}*|telefon\p{L}*|llam\p{L}*|appel\p{L}*|chiam\p{L}*|ligu?[ea]\p{L}*|zadzwo\p{L}*|dzwo\p{L}*|bel|ara\p{L}*|звон\p{L}*|телефон\p{L}*|اتصل\p{L}*|חייגו|התקשרו)(?!\p{L})[^\d\n]{0,14}$/iu;
 
 /** Dates, years, scores, lottery numbers and sums are no telephone numbers. */
 export function findPhones(text: string): PhoneForm[] {
@@ -122,7 +122,7 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
 }
 
 const LATIN_SERVICES =
-  'instagram|insta|telegram|telegramm|tg|whats\\s?app|whatsapp|wechat|weixin|we\\schat|vx|skype|snapchat|snap|kik|wickr|signal|threema|viber|icq|qq|tiktok|discord|line\\sid|line|kakao(?:talk)?(?:\\sid)?|zalo|hangouts?|google\\schat|facebook\\smessenger|messenger|onlyfans|fansly|mym|zap';
+  'instagram|insta|telegram|telegramm|tg|whats\\s?app|g?[uw]as+ap|wechat|weixin|we\\schat|vx|skype|snapchat|snap|kik|wickr|signal|threema|viber|icq|qq|tiktok|discord|line\\sid|line|kakao(?:talk)?(?:\\sid)?|zalo|hangouts?|google\\schat|facebook\\smessenger|messenger|onlyfans|fansly|mym|zap';
 const OTHER_SERVICES =
   '微信号?|微訊|ライン|インスタ(?:dm)?|スカイプ|テレグラム|シグナル|カカオトーク(?:\\sid)?|' +
   '텔레그램|텔레|카톡|카카오톡|라인|ไลน์|เทเลแกรม|टेलीग्राम|व्हाट्सएप|व्हाट्सऐप|इंस्टाग्राम|' +

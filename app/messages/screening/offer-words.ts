@@ -8,14 +8,14 @@
 /** What is sold or promised. */
 export const TRADE = `
 verify verification log_in login suspended blocked_account locked parcel redelivery held_at pay_now processing_fee customs_fee grant government_grant shortlisted congratulations_you congratulations airdrop nft
-toll_free our_agents business_deal visitors_a_month small_websites small_business* memorial_stones free_fitting your_articles we_pay to_sell top_dollar cash_for_ we_offer we_provide we_buy our_agency our_company our_services our_product our_team_of dear_customer dear_sir price_from visa_assistance immigration job_offer hiring recruiter vacancy salary translation_service accounting tax_refund esim hosting app_development chatgpt ai_tool likes subscribers
+toll_free our_agents our_experts rank_you technical_errors trunk_box free_consultation business_deal visitors_a_month small_websites small_business* memorial_stones free_fitting your_articles we_pay to_sell top_dollar cash_for_ we_offer we_provide we_buy our_agency our_company our_services our_product our_team_of dear_customer dear_sir price_from visa_assistance immigration job_offer hiring recruiter vacancy salary translation_service accounting tax_refund esim hosting app_development chatgpt ai_tool likes subscribers
 sugar_daddy sugar_mummy lonely chat_with meet_singles horoscope astrolog* zodiac lucky_numbers wigs perfume sneakers handbags tickets_available live_score cheats petition signal_group vip_group
-barzahlung haushalte pelze bestatigen zugang_lauft gesperrt konto_gesperrt paket_wartet zustellung wir_bieten unsere_agentur unser_angebot handwerker umzuge entsorgung trodelmarkt gelegentliche_treffen nahrungserganzung kurs_kostenlos
-panneaux_solaires photovolt* eligib* colis livraison votre_compte confirmez connectez-vous identifiants nous_proposons nous_offrons notre_agence grossiste perruques en_vente formation_gratuite
-le_ofrecemos ofrecemos les_ofrecemos cuotas sin_interes curso cursos cupos inscribete verifique bloqueada bloqueado paquete su_cuenta lee_las_cartas
-acquistiamo compro_oro massima_valutazione vi_offriamo offriamo proponiamo bloccato verifica pacco in_giacenza accedi meta_prezzo originali
+barzahlung haushalte pelze aus_nachlassen kostenlose_beratung bestatigen zugang_lauft gesperrt konto_gesperrt paket_wartet zustellung wir_bieten unsere_agentur unser_angebot handwerker umzuge entsorgung trodelmarkt gelegentliche_treffen nahrungserganzung kurs_kostenlos
+nous_rachetons consultation_gratuite panneaux_solaires photovolt* eligib* colis livraison votre_compte confirmez connectez-vous identifiants nous_proposons nous_offrons notre_agence grossiste perruques en_vente formation_gratuite
+consulta_gratuita compramos le_ofrecemos ofrecemos les_ofrecemos cuotas sin_interes curso cursos cupos inscribete verifique bloqueada bloqueado paquete su_cuenta lee_las_cartas
+consulenza_gratuita acquistiamo compro_oro massima_valutazione vi_offriamo offriamo proponiamo bloccato verifica pacco in_giacenza accedi meta_prezzo originali
 consorcio carta_contemplada entrada_facilitada oferecemos fatura bloqueio sua_conta atualize encomenda retida curriculo imposto_de_renda declaracao segunda_via
-skup_* dojazd_gratis oferujemy zablokowane zablokowany zaloguj paczka doplata dowozem zweryfikuj
+kupujemy bezplatna_konsultacja skup_* dojazd_gratis oferujemy zablokowane zablokowany zaloguj paczka doplata dowozem zweryfikuj
 wij_bieden geblokkeerd pakket inloggen proefles
 vi_erbjuder vi_tilbyder sparrat pakke paket
 spons* ищу_спонсора заблокирован* подтвердите посылка предлагаем наша_компания
