@@ -110,9 +110,11 @@ function byParameters(one: string, other: string): number {
 const MAX_DEPTH = 20;
 /** Of values, keys and brackets together. A draft with thousands of photos and people has fewer than 100,000. */
 const MAX_TOKENS = 250_000;
+/** Of a number before or after the point. Reading one of millions of digits takes a tenth of a second. */
+const MAX_DIGITS = 100;
 
 /**
- * Rejects broken JSON, deep nesting, NUL and lone surrogates.
+ * Rejects broken JSON, deep nesting, long numbers, NUL and lone surrogates.
  * @throws AppError INVALID_JSON
  */
 async function readJson(c: Context): Promise<unknown> {
@@ -129,6 +131,7 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const [ZERO, NINE] = [0x30, 0x39];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
@@ -136,8 +139,10 @@ const CLOSING = new Set([0x5d, 0x7d]);
 function isBoundedJson(bytes: Uint8Array): boolean {
   let depth = 0;
   let tokens = 0;
+  let digits = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
+    digits = byte >= ZERO && byte <= NINE ? digits + 1 : 0;
     if (byte === QUOTE) {
       at = endOfString(bytes, at);
     } else if (byte === COMMA || byte === COLON) {
@@ -148,7 +153,7 @@ function isBoundedJson(bytes: Uint8Array): boolean {
     } else if (CLOSING.has(byte)) {
       depth -= 1;
     }
-    if (depth > MAX_DEPTH || tokens > MAX_TOKENS) return false;
+    if (depth > MAX_DEPTH || tokens > MAX_TOKENS || digits > MAX_DIGITS) return false;
   }
   return true;
 }

@@ -121,6 +121,7 @@ describe('hostile bodies', () => {
     ['empty', ''],
     ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
     ['very deeply nested', `${'['.repeat(40_000)}${']'.repeat(40_000)}`],
+    ['with a number of a thousand digits', `{"email":1${'0'.repeat(1_000)}}`],
     ['with NUL', JSON.stringify({ ...payload, email: 'ada\u0000@example.org' })],
     ['with NUL in an unknown field', JSON.stringify({ ...payload, more: { 'a\u0000': 1 } })],
     ['with half a surrogate pair', '{"email":"\\ud83c"}'],

@@ -119,6 +119,8 @@ test.each([
   ['multipart/form-data', 'INVALID_INPUT'],
   ['multipart/form-data; boundary=', 'INVALID_INPUT'],
   [`multipart/form-data; boundary=${'a'.repeat(71)}`, 'INVALID_INPUT'],
+  [String.raw`multipart/form-data; boundary="x\-x"`, 'INVALID_INPUT'],
+  ['multipart/form-data; boundary=é', 'INVALID_INPUT'],
 ])("a body that isn't one of the product's forms isn't read: %s", async (type, code) => {
   const body = new ReadableStream(
     { pull: () => Promise.reject(new Error('read')) },
@@ -150,3 +152,33 @@ test.each([MULTIPART, { 'content-type': 'multipart/form-data; charset=utf-8; bou
     expect(form?.get('photo')).toMatchObject({ size: picture.length });
   },
 );
+
+test.each([
+  ['multipart/form-data; boundary=x-x, application/x-www-form-urlencoded', '"x-x,"'],
+  ['multipart/form-data; boundary=y; boundary=x-x', '"y"'],
+  ['multipart/form-data; a="; boundary=y"; boundary=x-x', '"x-x"'],
+  ['multipart/form-data; boundary=x-x, multipart/form-data; boundary=y', '"x-x,"'],
+])('a body is parsed as the type that its parts were counted for: %s', async (type, boundary) => {
+  const read = await createFormBodies().read(
+    post(PICTURE_FORM, 'a&'.repeat(10), { 'content-type': type }),
+    known,
+  );
+  expect(read?.headers.get('content-type')).toBe(`multipart/form-data; boundary=${boundary}`);
+});
+
+test('a second type does not make a multipart form of an urlencoded one', async () => {
+  const type = `${TYPE}, multipart/form-data; boundary=x-x`;
+  const sent = part('name="a"', 'Words').repeat(65);
+  const read = await createFormBodies().read(
+    post(PICTURE_FORM, sent, { 'content-type': type }),
+    known,
+  );
+  expect(read?.headers.get('content-type')).toBe(TYPE);
+});
+
+test('a part with many headers is refused before it is parsed', async () => {
+  const sent = part(`name="a"${'\r\na:b'.repeat(1_000)}`, '');
+  await expect(
+    createFormBodies().read(post(PICTURE_FORM, sent, MULTIPART), known),
+  ).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
+});

@@ -133,12 +133,14 @@ async function readBody({ body }: Request): Promise<Body> {
   return { bytes: Buffer.concat(chunks), isCut: total > KEPT_BYTES };
 }
 
+const URLENCODED = 'application/x-www-form-urlencoded';
+
 type FormType = { isUrlencoded: true } | { boundary: string };
 
 /** @throws AppError METHOD_NOT_ALLOWED for any other content type, INVALID_INPUT without a usable boundary */
 function formTypeOf({ headers }: Request): FormType {
   const type = headers.get('content-type') ?? '';
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { isUrlencoded: true };
+  if (new RegExp(`^${URLENCODED}\\b`, 'i').test(type)) return { isUrlencoded: true };
   if (!/^multipart\/form-data\b/i.test(type)) throw new AppError('METHOD_NOT_ALLOWED');
   const boundary = boundaryOf(type);
   if (boundary === undefined) throw new AppError('INVALID_INPUT');
@@ -147,7 +149,8 @@ function formTypeOf({ headers }: Request): FormType {
 
 /**
  * Removes the Origin header, which the caller has already checked. React Router would reject some origins that the
- * caller allows, such as `null`.
+ * caller allows, such as `null`. The content type is written anew: the parser would find another type or boundary in
+ * some than the one that was counted here, for instance after a comma.
  */
 function withBody(request: Request, type: FormType, { bytes, isCut }: Body): Request {
   const isFew = 'boundary' in type ? hasFewParts(bytes, type.boundary) : hasFewFields(bytes);
@@ -155,6 +158,10 @@ function withBody(request: Request, type: FormType, { bytes, isCut }: Body): Req
 
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'content-length', 'transfer-encoding']) headers.delete(name);
+  headers.set(
+    'content-type',
+    'boundary' in type ? `multipart/form-data; boundary="${type.boundary}"` : URLENCODED,
+  );
   const ending = isCut && 'boundary' in type ? `\r\n--${type.boundary}--\r\n` : '';
   const body = ending ? Buffer.concat([bytes, Buffer.from(ending)]) : bytes;
   return new Request(request.url, { method: 'POST', headers, body, signal: request.signal });

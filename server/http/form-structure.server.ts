@@ -8,6 +8,8 @@ const MOST_FIELDS = 200;
 const MOST_PARTS = 64;
 /** The headers of one part: the name of a field, and of a file. */
 const MOST_PART_HEADER_BYTES = 8 * 1024;
+/** Browsers send two. */
+const MOST_PART_HEADERS = 16;
 /** The text fields of a form with a picture together. As much as a whole form without a picture. */
 const MOST_TEXT_BYTES = 100 * 1024;
 
@@ -27,10 +29,18 @@ export function hasFewFields(urlencoded: Uint8Array): boolean {
   return true;
 }
 
-/** The value of the `boundary` parameter; undefined if it is missing or not allowed by RFC 2046. */
+const QUOTED_BOUNDARY = String.raw`"([\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?])"`;
+const BOUNDARY = new RegExp(
+  String.raw`;\s*boundary=(?:${QUOTED_BOUNDARY}|([\w'()+,\-./:=?]{1,70}))(?:[\s;]|$)`,
+  'i',
+);
+
+/**
+ * The value of the `boundary` parameter; undefined if it is missing or not allowed by RFC 2046. That leaves no
+ * backslash, which parsers remove.
+ */
 export function boundaryOf(contentType: string): string | undefined {
-  const [, quoted, token] =
-    /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))(?:[\s;]|$)/i.exec(contentType) ?? [];
+  const [, quoted, token] = BOUNDARY.exec(contentType) ?? [];
   return quoted ?? token;
 }
 
@@ -52,7 +62,9 @@ export function hasFewParts(body: Buffer, boundary: string): boolean {
     const headers = part.subarray(0, MOST_PART_HEADER_BYTES);
     const headerEnd = headers.indexOf(HEADER_END);
     if (headerEnd === -1 && part.length > MOST_PART_HEADER_BYTES) return false;
-    const isFile = /;\s*filename\*?=/i.test(headers.toString('latin1', 0, Math.max(0, headerEnd)));
+    const written = headers.toString('latin1', 0, Math.max(0, headerEnd));
+    if (written.split('\r\n', MOST_PART_HEADERS + 2).length > MOST_PART_HEADERS + 1) return false;
+    const isFile = /;\s*filename\*?=/i.test(written);
     if (!isFile) textBytes += part.length;
     if (textBytes > MOST_TEXT_BYTES) return false;
     at = next;

@@ -22,6 +22,16 @@ function part(headers: string, content: Buffer | string = ''): Buffer<ArrayBuffe
   ]);
 }
 
+function numbered(limit: number, member: (n: number) => string): string {
+  const members: string[] = [];
+  let length = 2;
+  for (let n = 1; length < limit - 40; n += 1) {
+    members.push(member(n));
+    length += (members.at(-1) ?? '').length + 1;
+  }
+  return `{${members.join()}}`;
+}
+
 /** @param limit - the bytes that the route reads at most */
 export function hostileForms(limit: number): HostileForm[] {
   const json = (name: string, body: Buffer | string) => {
@@ -42,6 +52,20 @@ export function hostileForms(limit: number): HostileForm[] {
     json('an object of many names', inside('{"a":0', ',"a":0', '}')),
     json('a long text', inside('{"text":"', 'a', '"}')),
     json('a text of quotes', inside('{"text":"', String.raw`\"`, '"}')),
+    json('a text of escapes', inside('{"text":"', String.raw`\u0061`, '"}')),
+    json('halves of characters', inside('{"text":"', String.raw`\ud800`, '"}')),
+    json('a long number', inside('{"text":1', '7', '}')),
+    json('a long fraction', inside('{"text":0.', '0', '1}')),
+    json(
+      'different names',
+      numbered(limit, (n) => `"k${n}":0`),
+    ),
+    json(
+      'names of numbers',
+      numbered(limit, (n) => `"${n * 65_536}":0`),
+    ),
+    json('names of prototypes', inside('{"a":0', ',"__proto__":{"a":1}', '}')),
+    json('changes of nothing', inside('{"revision":1,"changes":[{}', ',{}', ']}')),
     json('a text of 10 MB', `{"email":"${'a'.repeat(10 * MEGABYTE)}"}`),
     {
       name: 'a field of 10 MB',
@@ -57,6 +81,28 @@ export function hostileForms(limit: number): HostileForm[] {
       name: '200,000 parts',
       type: MULTIPART,
       body: Buffer.concat(Array.from({ length: 200_000 }, () => part('name="a"'))),
+    },
+    {
+      name: 'fields of another type after a comma',
+      type: `${MULTIPART}, ${URLENCODED}`,
+      body: repeated('a&', MEGABYTE),
+    },
+    {
+      name: 'parts of another type after a comma',
+      type: `${URLENCODED}, ${MULTIPART}`,
+      body: repeated(part('name="a"').toString(), limit),
+    },
+    {
+      name: '200,000 parts with an escaped boundary',
+      type: String.raw`multipart/form-data; boundary="x\-x"`,
+      body: Buffer.concat(Array.from({ length: 200_000 }, () => part('name="a"'))),
+    },
+    {
+      name: 'parts with many headers',
+      type: MULTIPART,
+      body: Buffer.concat(
+        Array.from({ length: 60 }, () => part(`name="a"; filename="a"${'\r\na:b'.repeat(1_500)}`)),
+      ),
     },
     { name: 'boundaries alone', type: MULTIPART, body: repeated('--x-x\r\n', 10 * MEGABYTE) },
   ];

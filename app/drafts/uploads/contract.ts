@@ -107,5 +107,9 @@ function cleanFilename(name: string): string {
 function shorten(name: string): string {
   const ending = /\.[0-9a-z]{1,8}$/i.exec(name)?.[0] ?? '';
   if (name.length <= UPLOAD_LIMITS.filename) return name;
-  return name.slice(0, UPLOAD_LIMITS.filename - ending.length) + ending;
+  // Not half of an emoji.
+  const start = name
+    .slice(0, UPLOAD_LIMITS.filename - ending.length)
+    .replace(/\p{Surrogate}$/u, '');
+  return start + ending;
 }

@@ -119,6 +119,7 @@ describe('before it is sent', () => {
     ['../../../etc/passwd.jpg', 'passwd.jpg'],
     ['C:\\Users\\Ada\\mum.jpg', 'mum.jpg'],
     [`${'ä'.repeat(300)}.jpg`, `${'ä'.repeat(196)}.jpg`],
+    [`a${'😀'.repeat(150)}.jpg`, `a${'😀'.repeat(97)}.jpg`],
     [`${'a'.repeat(300)}.jpg\u200B `, `${'a'.repeat(196)}.jpg`],
     ['mum\u0000\u202Egpj.jpg\n', 'mumgpj.jpg'],
     ['..', '..'],

@@ -17,34 +17,54 @@ export interface Email {
 
 export function findEmails(text: string): Email[] {
   return [...text.matchAll(EMAIL)].flatMap((match) => {
-    const ending = endingOf((match.groups?.['host'] ?? '').replaceAll(/\s/gu, ''));
-    if (ending === undefined) return [];
-    const [written] = match;
-    const isSpaced = /\s/u.test(written);
-    return [{ at: match.index, length: written.length, isNew: isNewEnding(ending), isSpaced }];
+    const known = knownHost(match.groups?.['host'] ?? '');
+    if (known === undefined) return [];
+    const [whole] = match;
+    const length = whole.length - (match.groups?.['host'] ?? '').length + known.length;
+    const isSpaced = /\s/u.test(whole.slice(0, length));
+    return [{ at: match.index, length, isNew: isNewEnding(known.ending), isSpaced }];
   });
 }
 
-/** The words after an address can look like more of its host: 'a@example.com.Best wishes'. */
-function endingOf(host: string): string | undefined {
-  const labels = host.split('.');
-  const known = labels.flatMap((_, index) => domainOf(labels.slice(0, index + 1).join('.')) ?? []);
-  return known.at(-1)?.ending;
+/** The words after an address can look like more of its host: 'a@example.com. Best wishes'. */
+function knownHost(written: string): { length: number; ending: string } | undefined {
+  const [first = '', ...others] = written.split(/(?=\s?\.)/u);
+  let host = first;
+  let length = first.length;
+  let known: { length: number; ending: string } | undefined;
+  for (const part of others) {
+    if (known && /\s|\.\p{Lu}\p{Ll}/u.test(part)) break;
+    host += part.replaceAll(/\s/gu, '');
+    length += part.length;
+    const ending = domainOf(host)?.ending;
+    if (ending !== undefined) known = { length, ending };
+  }
+  return known;
 }
 
 const DATE = /(?<!\d)\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}(?!\d)/gu;
 const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/gu;
 const MONEY_AFTER = /^\s?(?:€|\$|£|¥|zł|kr|euros?|eur|usd|mio|円|元|ש"ח|₪|دولار|دينار)/iu;
 /** A run of digits with few signs between them. */
-const DIGIT_RUN = /(?<![\d\p{L}])(?:\+|\(\+?)?\d(?:[ ()./\-–]{0,3}\d){6,18}(?!\d)/gu;
+const DIGIT_RUN =
+  /(?<!\d)(?:(?<!\p{L})|(?<=\p{Ll}{3})(?=0))(?:\+|\(\+?)?\d(?:[ ()./\-–]{0,3}\d){6,18}(?!\d)/gu;
 const ACCOUNT_BEFORE =
   /(?:(?<!\p{L})\p{Lu}{1,3}\d{0,2}[\s-]?|(?<!\p{L})(?:[Nn]r|[Nn]o|[Kk]onto|I[Bb][Aa][Nn]|I[Dd]|ISBN|[Nn]°)[.:]?\s?)$/u;
+
+/** 'Matricule 590 471 226', 'Army number 23 456 789' */
+const SERVICE_NUMBER_BEFORE =
+  /(?<!\p{L})(?:(?:army|service|regimental|soldier'?s|prisoner|membership|member|employee|staff|locomotive|loco|licen[cs]e|lic)\s(?:number|no)|matr[ií]cul[ae]|matricola|(?:dienst|personal|stamm|erkennungs|personen|mitglieds|lok|wehr|häftlings)\p{L}{0,12}(?:nummer|nr|marke|kennziffer)|stamnummer|nr\slegitymacji|личный\sномер|военный\sбилет|군번|軍籍番号|认识牌|מספר\sאישי|מ\.\s?א)[.:]?\s?$/iu;
 
 /** 'Her number was 020 7946 0812 for forty years.' */
 const FORMER_NUMBER =
   /(?:number|nummer|num[eé]ro|n[uú]mero|numer)[^\n]{0,14}(?<!\p{L})(?:was|war|[eé]tait|era|by[łl]|var)(?!\p{L})[^\d]{0,8}$/iu;
 
 export type PhoneForm = 'certain' | 'likely';
+
+/** 'Call 0 8 0 0 5 5 5 0 1 9 9' */
+const SINGLE_DIGITS = /^\+?\d(?:[ .-]\d){7,14}$/u;
+const CALL_BEFORE =
+  /(?<!\p{L})(?:call|ring|dial|text|phone|tel|whats(?:\s?app)?|g?[uw]as+ap|wa|zap|viber|вайбер|ватсап|вотсап|фон|फोन|कॉल|व्हाट्सएप|واتس\p{L}*|هاتف|ווטסאפ|電話|電話番号|电话|ruft?|anruf\p{L}*|telefon\p{L}*|llam\p{L}*|appel\p{L}*|chiam\p{L}*|ligu?[ea]\p{L}*|zadzwo\p{L}*|dzwo\p{L}*|bel|ara\p{L}*|звон\p{L}*|телефон\p{L}*|اتصل\p{L}*|חייגו|התקשרו)(?!\p{L})[^\d\n]{0,14}$/iu;
 
 /** Dates, years, scores, lottery numbers and sums are no telephone numbers. */
 export function findPhones(text: string): PhoneForm[] {
@@ -74,21 +94,25 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   if (groups.length > 1 && groups.every((group) => /^(?:1[6-9]|20)\d\d$/u.test(group))) {
     return undefined;
   }
+  if (SINGLE_DIGITS.test(run)) return CALL_BEFORE.test(before) ? 'certain' : undefined;
   if (groups.filter((group) => group.length === 1).length > 2) return undefined;
   // Sizes and times of a recipe, metres of a race.
   if (groups.length > 2 && groups.every((group) => /[05]$/u.test(group))) return undefined;
   const isInternational = /^\(?\+|^00/u.test(run);
-  if (isInternational) return 'certain';
+  if (isInternational || (digits.length > 8 && CALL_BEFORE.test(before))) return 'certain';
   if (MONEY_AFTER.test(after) || /[€$£¥₪]\s?$/u.test(before)) return undefined;
   if (ACCOUNT_BEFORE.test(before.slice(-14)) && !/tel|fon|fax|phone|whats/iu.test(before)) {
     return undefined;
   }
+  if (SERVICE_NUMBER_BEFORE.test(before)) return undefined;
   const isRow =
     groups.length > 5 || (groups.length > 2 && groups.every((group) => group.length <= 2));
   if (/^\(?0/u.test(run)) {
     return isRow && (groups.length !== 5 || digits.length !== 10) ? undefined : 'certain';
   }
   if (isRow || digits.length < 9 || digits.length > 12) return undefined;
+  // As mobile numbers are written in India.
+  if (/^[6-9]\d{4}[ -]\d{5}$/u.test(run)) return 'certain';
   // '1.214.000' is a sum.
   if (/^\d{1,3}(?:\.\d{3})+$/u.test(run)) return undefined;
   const sizes = groups.map((group) => group.length).join('');
@@ -97,16 +121,38 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   return run.startsWith('(') || /^1?334$/u.test(sizes) ? 'certain' : 'likely';
 }
 
-const SERVICES =
-  'instagram|insta|telegram|telegramm|tg|whats\\s?app|whatsapp|wechat|weixin|we\\schat|vx|skype|snapchat|snap|kik|wickr|signal|threema|viber|icq|qq|tiktok|discord|line\\sid|line|kakao(?:talk)?(?:\\sid)?|zalo|hangouts?|google\\schat|facebook\\smessenger|messenger|onlyfans|fansly|' +
+const LATIN_SERVICES =
+  'instagram|insta|telegram|telegramm|tg|whats\\s?app|g?[uw]as+ap|wechat|weixin|we\\schat|vx|skype|snapchat|snap|kik|wickr|signal|threema|viber|icq|qq|tiktok|discord|line\\sid|line|kakao(?:talk)?(?:\\sid)?|zalo|hangouts?|google\\schat|facebook\\smessenger|messenger|onlyfans|fansly|mym|zap';
+const OTHER_SERVICES =
   '微信号?|微訊|ライン|インスタ(?:dm)?|スカイプ|テレグラム|シグナル|カカオトーク(?:\\sid)?|' +
-  'телеграм|вотсап|ватсап|тг|инстаграм|' +
-  'واتساب|واتس|تيليجرام|تلجرام|تليجرام|انستقرام|انستا|سناب|سكايب|لاين|سيجنال|وي\\sشات|' +
-  "אינסטגרם|אינסטה|טלגרם|סקייפ|וואטסאפ|ווטסאפ|סיגנל|ליין|וויצ['׳]?אט";
+  '텔레그램|텔레|카톡|카카오톡|라인|ไลน์|เทเลแกรม|टेलीग्राम|व्हाट्सएप|व्हाट्सऐप|इंस्टाग्राम|' +
+  'телеграмм?е?|телег[уае]|вотсап|ватсап|вайбер|тг|инстаграмм?|' +
+  'واتساب|واتس|(?:ال)?(?:تيليجرام|تلجرام|تليجرام)|انستقرام|انستا|سناب|سكايب|لاين|سيجنال|وي\\sشات|' +
+  "[בהל]?(?:אינסטגרם|אינסטה|טלגרם|סקייפ|וואטסאפ|ווטסאפ|סיגנל|ליין|וויצ['׳]?אט)";
+const SERVICES = `${LATIN_SERVICES}|${OTHER_SERVICES}`;
 const SERVICE_NAME = new RegExp(
-  `(?<![${LETTER}])(?:${SERVICES})(?:追加|友達追加|で)?(?:\\s?(?:id|name|handle|user|username|channel|قناة))?(?<sign>\\s?[:：@=]\\s?@?|\\s@?)(?<name>(?:live:)?[a-z0-9._#:-]{3,40})(?![${LETTER}])`,
+  `(?<![${LETTER}])(?:${SERVICES})(?:追加|友達追加|で)?(?:\\s?(?:id|name|handle|user|username|channel|قناة))?(?<sign>\\s?(?:[:：@=/→>]|->)\\s?@?|\\s(?:me|us)\\s@?|\\s@?)(?<name>(?:live:)?[a-z0-9._#:-]{3,40})(?![${LETTER}])`,
   'giu',
 );
+/** 'Telegram grubumuza katılın: anna1', 'LINE追加してください ID: anna1' */
+const SERVICE_THEN_NAME = new RegExp(
+  `(?<![${LETTER}])(?:telegram|whats\\s?app|line|instagram|snapchat|wechat|skype|${OTHER_SERVICES})(?<between>[^\\n.!?:：]{1,40}(?:[:：]|(?<=[\\s,](?:add|dm|message|find|follow|agrega|añade|ajoute|aggiungi|adiciona|dodaj))\\s))\\s?@?(?<name>[a-z][a-z0-9._]{3,39})(?![${LETTER}])`,
+  'giu',
+);
+/** A messenger that nothing else is called like */
+const SURE_SERVICE = new RegExp(
+  `(?<![a-z])(?:telegram|whats\\s?app|wechat|skype|snapchat|viber|kik|onlyfans|instagram|${OTHER_SERVICES})`,
+  'iu',
+);
+/** 'anna_berg': a word of no language, and no file of a camera */
+const JOINED_NAME =
+  /(?<![\w@./-])(?!(?:img|dsc[nf]?|pxl|vid|mov|screenshot)_)[a-z]{2}[a-z0-9]{0,30}(?:_[a-z0-9]+){1,4}(?![\w@./-])/giu;
+/** A line, or the name of the sender, with nothing but a service of user names and one of them */
+const SERVICE_LINE =
+  /^\s?(?:telegram|wechat|skype|snapchat|instagram|viber)\s@?[a-z0-9._]{5,40}\s?$/gimu;
+const JOIN =
+  /join|katıl|entr[ae]|únete|unite|rejoi|iscri|dołącz|beitret|вступ|подпис|приєдн|انضم|הצטר|जॉइन|追加|登録|가입/iu;
+const IDENTIFIER = /[a-z][._#]?[a-z_.]*\d|_|[a-z]\.[a-z]|\d{5,}/iu;
 /** Words that people also use without a messenger. */
 const EVERYDAY = /^(?:line|signal|snap|messenger|discord|qq|tg|vx|kik|insta)(?!\p{L})/iu;
 /** Messengers that are only mentioned together with a name. */
@@ -136,8 +182,7 @@ export function findNames(text: string): NameForm[] {
   const names: NameForm[] = [];
   for (const match of text.matchAll(SERVICE_NAME)) {
     const { sign = '', name = '' } = match.groups ?? {};
-    const isIdentifier = /[a-z][._#]?[a-z_.]*\d|_|[a-z]\.[a-z]|\d{5,}/iu.test(name);
-    if (isIdentifier && !/^\d{1,2}[:.]\d\d$/u.test(name)) names.push('messenger');
+    if (IDENTIFIER.test(name) && !/^\d{1,2}[:.]\d\d$/u.test(name)) names.push('messenger');
     else if (name === name.toLowerCase()) {
       const form = namedFormOf(match[0], sign, {
         before: text.slice(Math.max(0, match.index - 24), match.index),
@@ -145,6 +190,18 @@ export function findNames(text: string): NameForm[] {
       });
       if (form) names.push(form);
     }
+  }
+  for (const match of text.matchAll(SERVICE_THEN_NAME)) {
+    const { between = '', name = '' } = match.groups ?? {};
+    if (IDENTIFIER.test(name)) names.push('messenger');
+    else if (JOIN.test(between)) names.push('named');
+  }
+  const joined = text.match(JOINED_NAME)?.length ?? 0;
+  if (joined > 0 && names.length === 0) {
+    names.push(SURE_SERVICE.test(text) ? 'messenger' : 'handle');
+  }
+  for (const [line] of text.matchAll(SERVICE_LINE)) {
+    if (/\s[^A-Z]+$/u.test(line.trim())) names.push('handle');
   }
   for (const match of text.matchAll(HANDLE)) {
     const name = match.groups?.['name'] ?? '';
@@ -172,6 +229,14 @@ function namedFormOf(
 /** 'Link in bio' leads to the sender's page, whatever the name of the network is. */
 export function hasProfileLink(text: string): boolean {
   return PROFILE_LINK.test(text);
+}
+
+/** 'Here is my web page: dental implants' in the manner of comments on blogs */
+const OWN_PAGE =
+  /(?<!\p{L})(?:visit|check\s(?:out)?|see|look\s(?:at|into)|here\sis|feel\sfree\sto\s\p{L}{1,12}|also\svisit|surf\sto|stop\sby)\smy\s(?:web[\s-]?(?:page|site|blog)|home[\s-]?page|blog|site|page)(?!\p{L})/iu;
+
+export function hasOwnPage(text: string): boolean {
+  return OWN_PAGE.test(text);
 }
 
 export function hasPayment(text: string): boolean {

@@ -5,9 +5,9 @@ import { halvesOf, readTexts, type WrittenText } from './testing/written-texts.t
 
 function heldOf(texts: readonly WrittenText[]): WrittenText[] {
   return texts.filter(
-    ({ text, kind }) =>
+    ({ text, name, kind }) =>
       screenMessage(
-        { text, name: 'Anna' },
+        { text, name },
         { kind, elapsedMs: 60_000, isTrapFilled: false, sameWordsBefore: 0, isBlocked: false },
       ).isHeld,
   );
@@ -23,6 +23,7 @@ const CORPORA: [string, WrittenText[], WrittenText[]][] = [
   ['the half kept apart', honest.heldOut, spam.heldOut],
   ['texts of other kinds and languages', readTexts('honest-apart'), readTexts('spam-apart')],
   ['more texts of other kinds', readTexts('honest-later'), readTexts('spam-later')],
+  ['texts with the names of their senders', readTexts('honest-named'), readTexts('spam-named')],
 ];
 
 describe.each(CORPORA)('of %s', (_, honestTexts, spamTexts) => {

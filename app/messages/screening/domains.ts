@@ -4,6 +4,8 @@
  */
 import { parse } from 'tldts';
 
+import { HIDDEN_TARGETS } from './known-hosts.ts';
+
 export type LinkForm =
   /** with a scheme or a path */
   | 'address'
@@ -131,7 +133,23 @@ export function domainOf(host: string): { brand: string; ending: string } | unde
 }
 
 const DOT =
-  '(?:dot|punkt|punto|point|ponto|kropka|punt|nokta|prick|tocka|точка|тчк|点|點|ドット|נקודה|دوت|نقطة|डॉट)';
+  '(?:dot|punkt|punktum|punto|point|ponto|kropka|punt|punct|nokta|prick|tečka|tocka|titik|chấm|точка|крапка|тчк|τελεία|点|點|ドット|닷|จุด|נקודה|דוט|دوت|نقطة|डॉट)';
+/** '.com' and '.ru' as they are said in other scripts */
+const SPELLED_ENDINGS: Readonly<Record<string, string>> = {
+  ком: 'com',
+  ру: 'ru',
+  כום: 'com',
+  קום: 'com',
+  كوم: 'com',
+  कॉम: 'com',
+  คอม: 'com',
+  コム: 'com',
+  ネット: 'net',
+  ショップ: 'shop',
+  컴: 'com',
+};
+const SPELLED = Object.keys(SPELLED_ENDINGS).join('|');
+const ENDING = `(?:[a-z]{2,20}|рф|укр|${SPELLED})`;
 const AT =
   '(?:at|ät|arroba|arobase|chiocciola|małpa|malpa|apenstaartje|снабель|собака|שטרודל|آت|アット|@)';
 const BRACKETED_DOT = new RegExp(`\\s?[[({<]\\s?(?:\\.|${DOT})\\s?[\\])}>]\\s?`, 'giu');
@@ -141,16 +159,28 @@ const SPOKEN_MAIL = new RegExp(
   'giu',
 );
 const SPOKEN_DOT = new RegExp(
-  `(?<![${LETTER}])([a-z0-9-]{2,63})\\s${DOT}\\s([a-z]{2,20})(?![a-z])`,
+  `(?<![${LETTER}-])([${LETTER}-]{2,63})\\s${DOT}\\s(${ENDING})(?![${LETTER}])`,
+  'giu',
+);
+/** 'example.ком', 'exampleドットコム' */
+const SPELLED_ENDING = new RegExp(
+  `(?<=[${LETTER}])(?:\\.|\\s?(?:ドット|닷|点|點)\\s?)(${SPELLED}|com|net)(?![${LETTER}])`,
   'giu',
 );
 const SPACED_WWW =
   /(?<![a-z])w\s?w\s?w[\s.,]{1,4}([a-z0-9-]{2,63})[\s.,]{1,4}([a-z]{2,20})(?![a-z])/giu;
 const COMMA_SITE = /(?<![a-z0-9-])([a-z0-9-]{4,63}),(com|net|org)(?![\p{L}\p{N}])/giu;
-const SPACED_SITE =
-  /(?<![\p{L}\p{N}.-])([a-z0-9][a-z0-9-]{1,62})(?:\s{1,2}\.\s{0,2}|\.\s{1,2})([a-z]{2,20})(?:(?:\s{1,2}\.\s{0,2}|\.\s{1,2})([a-z]{2}))?(?![a-z.-])/gu;
-const SPACED_PATH =
-  /(?<![a-z0-9])([a-z0-9-]{3,63})\s{1,2}com\s{0,2}\/\s{0,2}([a-z0-9_.-]{2,63})/giu;
+const SPACED_SITE = new RegExp(
+  `(?<![\\p{L}\\p{N}.-])([a-z0-9\\p{Script=Cyrillic}][a-z0-9\\p{Script=Cyrillic}-]{1,62})(?:\\s{1,2}\\.\\s{0,2}|\\.\\s{1,2})([a-z]{2,20}|рф|укр)(?:(?:\\s{1,2}\\.\\s{0,2}|\\.\\s{1,2})([a-z]{2}))?(?![${LETTER}.-])`,
+  'gu',
+);
+const SLASH = '(?:/|slash|слэш|barra|taksim)';
+const SPACED_PATH = new RegExp(
+  `(?<![a-z0-9])([a-z0-9-]{1,63})(?<dot>\\s{1,2}|\\s?\\.\\s)([a-z]{2,3})\\s{0,2}${SLASH}\\s{0,2}([a-z0-9_.-]{2,63})`,
+  'giu',
+);
+const SPOKEN_SLASH = new RegExp(`(?<=[a-z0-9]\\.[a-z]{2,8})\\s${SLASH}\\s`, 'giu');
+const BEFORE_PATH = new RegExp(`^\\s?${SLASH}`, 'iu');
 const MASKED_SCHEME = /(?<![a-z])h(?:[*x]{2}|tt)p(s?)\s?:\s?\/\s?\//giu;
 const SPACED_LETTERS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.]\s){4,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 
@@ -171,8 +201,15 @@ export function undisguised(text: string): string {
       const isWritten = dot !== '.' || /[\d._]/u.test(name);
       return isEnding(ending) && isWritten ? `${name}@${host}.${ending}` : all;
     })
-    .replaceAll(SPOKEN_DOT, (all, host: string, ending: string) =>
-      isEnding(ending) && !(ending.length === 2 && isWord(ending)) ? `${host}.${ending}` : all,
+    .replaceAll(SPOKEN_DOT, (...match) => {
+      const { all, host, after, ...rest } = spacedSiteOf(match);
+      const ending = SPELLED_ENDINGS[rest.ending.toLowerCase()] ?? rest.ending;
+      return isSpokenSite({ host, ending, after }, isWord) ? `${host}.${ending}` : all;
+    })
+    .replaceAll(SPOKEN_SLASH, '/')
+    .replaceAll(
+      SPELLED_ENDING,
+      (_, ending: string) => `.${SPELLED_ENDINGS[ending.toLowerCase()] ?? ending}`,
     )
     .replaceAll(SPACED_WWW, (all, host: string, ending: string) =>
       isEnding(ending) ? `www.${host}.${ending}` : all,
@@ -180,14 +217,18 @@ export function undisguised(text: string): string {
     .replaceAll(COMMA_SITE, (all, host: string, ending: string) =>
       isWord(ending) ? all : `${host}.${ending}`,
     )
-    .replaceAll(SPACED_PATH, '$1.com/$2')
+    .replaceAll(SPACED_PATH, (all, ...parts: string[]) => {
+      const [host = '', dot = '', ending = '', path = ''] = parts;
+      return (ending.toLowerCase() === 'com' && !dot.includes('.')) ||
+        HIDDEN_TARGETS.has(`${host}.${ending}`.toLowerCase())
+        ? `${host}.${ending}/${path}`
+        : all;
+    })
     .replaceAll(SPACED_SITE, (...match) => {
-      const [all, host = '', ending = '', country] = match as unknown as string[];
-      const [at, whole] = match.slice(4) as [number, string];
-      const after = whole.slice(at + (all ?? '').length, at + (all ?? '').length + 3);
-      return isSpacedSite({ all: all ?? '', host, ending, after }, isWord)
-        ? [host, ending, ...(country ? [country] : [])].join('.')
-        : (all ?? '');
+      const site = spacedSiteOf(match);
+      const { all, host, ending, country } = site;
+      if (!isSpacedSite(site, isWord)) return all;
+      return [host, ending, ...(country ? [country] : [])].join('.');
     });
 }
 
@@ -195,13 +236,46 @@ function collapsed(run: string): string {
   return run.replaceAll(/\s/gu, '');
 }
 
+interface SpacedSite {
+  all: string;
+  host: string;
+  ending: string;
+  country: string | undefined;
+  /** the next characters of the text */
+  after: string;
+}
+
+function spacedSiteOf(match: readonly unknown[]): SpacedSite {
+  const [all = '', host = '', ending = ''] = match as string[];
+  const [at, whole] = match.slice(-2) as [number, string];
+  const country = match.length > 5 ? (match[3] as string | undefined) : undefined;
+  const end = at + all.length;
+  return { all, host, ending, country, after: whole.slice(end, end + 10) };
+}
+
 /** Without a `www`, spaces around a dot are more often a slip: 'I loved her . so did he'. */
-function isSpacedSite(
-  { all, host, ending, after }: { all: string; host: string; ending: string; after: string },
+function isSpacedSite({ all, host, ending, after }: SpacedSite, isWord: IsWord): boolean {
+  if (!isEnding(ending) || !(/\s\./u.test(all) || ending === 'com')) return false;
+  return !isWord(ending) || isWrittenHost(host) || !/^\s?[\p{L}\p{N}]/u.test(after);
+}
+
+/** Not 'au point de partir', nor 'the dot com years'. */
+function isSpokenSite(
+  { host, ending, after }: Pick<SpacedSite, 'host' | 'ending' | 'after'>,
   isWord: IsWord,
 ): boolean {
-  if (!isEnding(ending) || !(/\s\./u.test(all) || ending === 'com')) return false;
-  return !isWord(ending) || /[\d-]/u.test(host) || !/^\s?[\p{L}\p{N}]/u.test(after);
+  if (!isEnding(ending)) return false;
+  if (isWrittenHost(host) || BEFORE_PATH.test(after)) return true;
+  if (/^\s(?:boom|bubble|crash|bust|years|era|days|time|mania|compan)/iu.test(after)) return false;
+  return (
+    !((ending.length === 2 || ending === 'com') && isWord(ending)) ||
+    !/^\s?[\p{L}\p{N}]/u.test(after)
+  );
+}
+
+/** Digits and hyphens are more usual in a host than in a word. */
+function isWrittenHost(host: string): boolean {
+  return /[\d-]/u.test(host);
 }
 
 function isEnding(ending: string): boolean {

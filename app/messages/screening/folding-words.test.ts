@@ -37,6 +37,13 @@ test.each([
   'It was a bitch of a winter and he fed the birds every day.',
   'Life is a bitch, she said, and lit a cigarette.',
   'He was the best fucking drummer in Leeds.',
+  'Em 1974 a padaria foi arrombada e ele perdoou o ladrão. A porta arrombada ficou.',
+  '妈妈操你的心操了一辈子,现在可以歇歇了。',
+  'Fack och kock, slutspurt och slutstation: så var Sune.',
+  'Penistone, Cockermouth, Lickey End and Twatt, he had driven buses in all of them.',
+  'Dr. Dikshit, Frau Fuchs, Mr. Hitchcock, Familie Wichert und Dick Titterington danken.',
+  'Dvaput je pao, tri puta ustao.',
+  'Era arrivato per la mietitura dalla piana di Troia.',
   '死ねない、死ぬまで働くと言っていました。',
 ])('“%s” is shown in full', (text) => {
   expect(hasFoldingWords(text)).toBe(false);
@@ -56,6 +63,8 @@ test.each([
   'Era un hijo de puta.',
   'Eri una troia.',
   'Era um filho da puta',
+  'Seu arrombado, já vai tarde',
+  '我操你',
   'Ty kurwo stara',
   'Jij vuile hoer',
   'Din jävla hora',
@@ -69,6 +78,10 @@ test.each([
 });
 
 test('no honest text in the corpora is collapsed', () => {
-  const texts = [...readTexts('honest'), ...readTexts('honest-apart')];
+  const texts = [
+    ...readTexts('honest'),
+    ...readTexts('honest-apart'),
+    ...readTexts('honest-named'),
+  ];
   expect(texts.filter(({ text }) => hasFoldingWords(text))).toEqual([]);
 });

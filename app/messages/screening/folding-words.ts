@@ -36,8 +36,6 @@ const WORDS = [
   'hijueputas?',
   'hijoputas?',
   'malparid[oa]s?',
-  // Portuguese
-  'arrombad[oa]s?',
   // Italian
   'stronz[oaie]',
   'vaffanculo',
@@ -93,6 +91,8 @@ const PHRASES = [
   'hij[oa]s? de (?:la gran )?put[ao]',
   '(?:eres|esa|maldita|sucia|era) (?:una )?puta(?! \\p{L})',
   'filh[oa]s? da puta',
+  // Not 'a porta arrombada'.
+  '(?:seus?|suas?|teu|tua|esse|essa|você é um|velho) arrombad[oa]s?',
   '(?:vai|vá) (?:se foder|tomar no cu|pra puta que pariu)',
   '(?:sei|era|eri|brutta|che|sporca) (?:una )?troia(?! \\p{L})',
   'figli[oa]? di (?:troia|puttana)',
@@ -115,7 +115,8 @@ const UNSPACED = [
   'くそ野郎',
   'ざまあみろ',
   '傻逼',
-  '操你',
+  // Not '操你的心'.
+  '操你(?!的?心)',
   '去死吧',
   '씨발',
   '개새끼',

@@ -74,6 +74,22 @@ test('5,000 hostile characters cost less than 50 ms', async () => {
     'she is a ',
     '٠',
     'ᴀ',
+    'a_b_',
+    'ab_',
+    'telegram ',
+    'telegram add ',
+    'line : ',
+    'телегу ',
+    'a punkt de ',
+    'ab.ком',
+    'ドット',
+    't me / x ',
+    'me slash ',
+    't . me / ',
+    'call 1 ',
+    'abc0',
+    'aaa0 ',
+    'my web page ',
   ];
   // The patterns are compiled with the first text.
   screen(parts.join(''));

@@ -8,14 +8,14 @@
 /** What is sold or promised. */
 export const TRADE = `
 verify verification log_in login suspended blocked_account locked parcel redelivery held_at pay_now processing_fee customs_fee grant government_grant shortlisted congratulations_you congratulations airdrop nft
-we_pay to_sell top_dollar cash_for_ we_offer we_provide we_buy our_agency our_company our_services our_product our_team_of dear_customer dear_sir price_from visa_assistance immigration job_offer hiring recruiter vacancy salary translation_service accounting tax_refund esim hosting app_development chatgpt ai_tool likes subscribers
+toll_free our_agents our_experts rank_you technical_errors trunk_box free_consultation business_deal visitors_a_month small_websites small_business* memorial_stones free_fitting your_articles we_pay to_sell top_dollar cash_for_ we_offer we_provide we_buy our_agency our_company our_services our_product our_team_of dear_customer dear_sir price_from visa_assistance immigration job_offer hiring recruiter vacancy salary translation_service accounting tax_refund esim hosting app_development chatgpt ai_tool likes subscribers
 sugar_daddy sugar_mummy lonely chat_with meet_singles horoscope astrolog* zodiac lucky_numbers wigs perfume sneakers handbags tickets_available live_score cheats petition signal_group vip_group
-bestatigen zugang_lauft gesperrt konto_gesperrt paket_wartet zustellung wir_bieten unsere_agentur unser_angebot handwerker umzuge entsorgung trodelmarkt gelegentliche_treffen nahrungserganzung kurs_kostenlos
-colis livraison votre_compte confirmez connectez-vous identifiants nous_proposons nous_offrons notre_agence grossiste perruques en_vente formation_gratuite
-le_ofrecemos ofrecemos les_ofrecemos cuotas sin_interes curso cursos cupos inscribete verifique bloqueada bloqueado paquete su_cuenta lee_las_cartas
-vi_offriamo offriamo proponiamo bloccato verifica pacco in_giacenza accedi meta_prezzo originali
-oferecemos fatura bloqueio sua_conta atualize encomenda retida curriculo imposto_de_renda declaracao segunda_via
-oferujemy zablokowane zablokowany zaloguj paczka doplata dowozem zweryfikuj
+barzahlung haushalte pelze aus_nachlassen kostenlose_beratung bestatigen zugang_lauft gesperrt konto_gesperrt paket_wartet zustellung wir_bieten unsere_agentur unser_angebot handwerker umzuge entsorgung trodelmarkt gelegentliche_treffen nahrungserganzung kurs_kostenlos
+nous_rachetons consultation_gratuite panneaux_solaires photovolt* eligib* colis livraison votre_compte confirmez connectez-vous identifiants nous_proposons nous_offrons notre_agence grossiste perruques en_vente formation_gratuite
+consulta_gratuita compramos le_ofrecemos ofrecemos les_ofrecemos cuotas sin_interes curso cursos cupos inscribete verifique bloqueada bloqueado paquete su_cuenta lee_las_cartas
+consulenza_gratuita acquistiamo compro_oro massima_valutazione vi_offriamo offriamo proponiamo bloccato verifica pacco in_giacenza accedi meta_prezzo originali
+consorcio carta_contemplada entrada_facilitada oferecemos fatura bloqueio sua_conta atualize encomenda retida curriculo imposto_de_renda declaracao segunda_via
+kupujemy bezplatna_konsultacja skup_* dojazd_gratis oferujemy zablokowane zablokowany zaloguj paczka doplata dowozem zweryfikuj
 wij_bieden geblokkeerd pakket inloggen proefles
 vi_erbjuder vi_tilbyder sparrat pakke paket
 spons* ищу_спонсора заблокирован* подтвердите посылка предлагаем наша_компания
@@ -102,7 +102,7 @@ snabblan lan_utan lan utan_uc utan_licens freespins tjan* investera kontant kont
 
 kredi* bahis* casino deneme_bonusu freespin yatirim* kazanc* kazan* ek_is para_kazan takipci* indirim* ucuz* ucretsiz* buyu* medyum* zayifla* ehliyet* cekilis* avans* masaj*
 
-заим* займ* кредит* казино вулкан фриспин* ставк* букмекер* виагр* инвест* крипт* биткоин* заработ* удаленн* раскрутк* продвижен* подписчик* скидк* дешев* бесплатн* досуг девочк* интим* массаж* приворот* гадан* ясновид* похуд* диплом* права_без выигр* гарант* от_производителя недорого обнал*
+заим* займ* кредит* казино вулкан фриспин* ставк* букмекер* виагр* инвест* крипт* биткоин* заработ* удаленн* раскрутк* продвижен* в_топ* топ-10 seo подписчик* скидк* дешев* бесплатн* досуг девочк* интим* массаж* приворот* гадан* ясновид* похуд* диплом* права_без выигр* гарант* от_производителя недорого обнал*
 позик* заробіт* знижк* безкоштовн*
 
 قرض* قروض تمويل كفيل كازينو مراهنات بونص مكافا* ايداع فياجرا استثمار* الاستثمار تداول التداول فوركس بيتكوين اربح ارباح ربح ربحت من_المنزل العمل_من المنزل اسبوعيا متابع متابعين
@@ -163,7 +163,7 @@ export const CALLS_WITHOUT_SPACES = `
 export const PRAISE = `
 nice_words great_page great_post great_article great_blog great_site great_website great_content great_information nice_post nice_page nice_site nice_blog nice_article good_post lovely_page lovely_tribute
 wonderful_page wonderful_post wonderful_article wonderful_site wonderful_blog awesome_post awesome_article excellent_post excellent_article excellent_blog
-beautiful_page beautiful_site this_blog this_article this_website your_website your_blog your_site your_article your_post thanks_for_sharing thank_you_for_sharing informative very_useful keep_up_the_good
+beautiful_page beautiful_site your_weblog weblog this_blog this_article this_website your_website your_blog your_site your_article your_post thanks_for_sharing thank_you_for_sharing informative very_useful keep_up_the_good
 excelente_articulo buen_contenido bonita_pagina su_blog tu_blog gracias_por_compartir super_article belle_page votre_blog merci_pour_ce_partage bel_article
 toller_beitrag toller_artikel schoner_blog schone_seite tolle_seite ottimo_articolo bella_pagina complimenti_per_la_pagina bel_post otimo_post otimo_artigo excelente_conteudo linda_pagina
 swietny_wpis ciekawy_artykul piekna_strona موضوع_رائع صفحة_جميلة مقال_مفيد פוסט_מצוין עמוד_יפה אתר_מעולה mooie_pagina leuke_site fin_sida guzel_sayfa отличный_сайт хорошая_статья

@@ -8,7 +8,7 @@ import {
   TRADE,
   TRADE_WITHOUT_SPACES,
 } from './offer-words.ts';
-import { comparable } from './readable-text.ts';
+import { comparable, lettersOfDigits } from './readable-text.ts';
 
 interface WordList {
   whole: ReadonlySet<string>;
@@ -27,7 +27,7 @@ function wordList(words: string, unspaced = ''): WordList {
   const whole = new Set<string>();
   const stems = new Map<string, string[]>();
   for (const entry of comparable(words).split(/\s+/u).filter(Boolean)) {
-    const word = entry.replaceAll('_', ' ');
+    const word = entry.split('_').map(lettersOfDigits).join(' ');
     if (!word.endsWith('*')) whole.add(word);
     else {
       const stem = word.slice(0, -1);
@@ -50,28 +50,13 @@ export type OfferCounts = Record<keyof typeof LISTS, number>;
 /** How many different words of each list a text has. */
 export function countOffers(text: string): OfferCounts {
   const plain = comparable(text);
-  const words = (plain.match(WORD) ?? []).map(asLetters);
+  const words = (plain.match(WORD) ?? []).map(lettersOfDigits);
   return {
     trade: countOf(LISTS.trade, words, plain),
     matters: countOf(LISTS.matters, words, plain),
     calls: countOf(LISTS.calls, words, plain),
     praise: countOf(LISTS.praise, words, plain),
   };
-}
-
-const LETTER_OF_DIGIT: Readonly<Record<string, string>> = {
-  0: 'o',
-  1: 'i',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  7: 't',
-};
-
-/** 'l0an' as 'loan'. */
-function asLetters(word: string): string {
-  if (!/[013457]/u.test(word) || !/\p{L}{2}|\p{L}\d\p{L}/u.test(word)) return word;
-  return word.replaceAll(/[013457]/gu, (digit) => LETTER_OF_DIGIT[digit] ?? digit);
 }
 
 function countOf(

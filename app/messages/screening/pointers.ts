@@ -3,6 +3,7 @@ import {
   findEmails,
   findNames,
   findPhones,
+  hasOwnPage,
   hasPayment,
   hasProfileLink,
   type Email,
@@ -25,7 +26,7 @@ export function pointersOf(written: string, readable: string): PointerName[] {
   const links = linksOf(readable, open);
   const emails = findEmails(readable);
   const hasHiddenEmail = open !== readable && findEmails(open).length > emails.length;
-  const names = findNames(readable);
+  const names = findNames(open);
   const phones = hasKeycapNumber(written) ? [] : findPhones(readable);
   return [
     ...links,
@@ -35,7 +36,7 @@ export function pointersOf(written: string, readable: string): PointerName[] {
     ...phones.map((form) => (form === 'certain' ? ('phone' as const) : ('likelyPhone' as const))),
     ...names,
     ...times(hasPayment(readable) ? 1 : 0, 'payment' as const),
-    ...times(hasProfileLink(readable) ? 1 : 0, 'named' as const),
+    ...times(hasProfileLink(readable) || hasOwnPage(readable) ? 1 : 0, 'named' as const),
     ...searchesOf(readable),
   ];
 }

@@ -75,10 +75,7 @@ export function hasKeycapNumber(text: string): boolean {
   return KEYCAP_RUN.test(text);
 }
 
-/**
- * A word in a form for comparing: lower case, no accents, and a digit within letters as the letter
- * that it stands for.
- */
+/** A text in a form for comparing: lower case, no accents. */
 export function comparable(text: string): string {
   return text
     .toLowerCase()
@@ -96,3 +93,18 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ð: 'd',
 };
+
+const LETTER_OF_DIGIT: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+};
+
+/** 'l0an' as 'loan'. */
+export function lettersOfDigits(word: string): string {
+  if (!/[013457]/u.test(word) || !/\p{L}{2}|\p{L}\d\p{L}/u.test(word)) return word;
+  return word.replaceAll(/[013457]/gu, (digit) => LETTER_OF_DIGIT[digit] ?? digit);
+}

@@ -46,7 +46,7 @@ export function screenMessage(words: ScreenedMessage, circumstances: Circumstanc
     ['name', isNameAnAddress(words.name)],
   ];
   const certain = behaviour.flatMap(([reason, applies]) => (applies ? [reason] : []));
-  const inText = weighText(text, kind);
+  const inText = weighText(text, kind, words.name);
   const isFast = elapsedMs !== null && elapsedMs < TOO_FAST_MS;
   const isAdvertising = inText.weight + (isFast ? FAST : 0) >= HOLDS;
   const held = [...certain, ...(isAdvertising ? [...inText.reasons].toSorted() : [])];

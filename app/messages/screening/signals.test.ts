@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { countOffers } from './offers.ts';
 import { screenMessage, type Circumstances, type ScreenedMessage } from './screen-message.ts';
 import { weighText } from './signals.ts';
 import { HOLDS } from './weights.ts';
@@ -94,10 +95,20 @@ const HONEST_TRIBUTES = [
   "We will search for Grandma's recipe",
   "I can't search for words in Google, there are none for you",
   'The lottery, the casino and the horses: 100 € every month, and he never won',
+  'He lost a fortune in the dot com years and laughed about it',
+  'Au point de rire aux enterrements, oui, c’était lui',
+  'Ele gostava da carne no ponto com sal grosso',
+  'Matricule 590 471 226, Algérie 57-59',
+  'Army number 23 456 789, he could recite it till he died',
+  'Two, three: 2-3-4-5-6-7-8-9, sir!',
+  'My favourite is IMG_2041, which you sent on WhatsApp',
+  'Miss you, grandpa T_T',
+  'On WhatsApp he wrote a single word: goodnight',
   'He got a loan of $500 from my father, 10% interest, never paid',
 ];
 
 const HONEST_LETTERS = [
+  'Ring Joy on 0161 496 0733 or write to joy.achebe@achebe-ward.co.uk. The invoice can wait till spring.',
   'Please write to anna@mueller-huber.at',
   'Call me: 0664 123 45 67 or 01/555 01 23',
   'My number is +43 664 1234567, email anna.berg@gmx.at, I have 20 photos for you',
@@ -161,6 +172,36 @@ const SPAM_TRIBUTES = [
   'www cheapwatches com',
 ];
 
+/** Disguises of the same address or name in other scripts, words and orders. */
+const DISGUISED_TRIBUTES = [
+  'slots-king punkt de',
+  'Play now at luckyslots point fr',
+  'займ-быстро . рф',
+  'азарт-семь (точка) ру',
+  'satta-king डॉट कॉम',
+  'casino-arab دوت كوم',
+  'casino-il נקודה קום',
+  'copy-watch ドットショップ',
+  'Join us, t me slash moonpumps',
+  't . me / moonpumps',
+  'linktr ee / johntrader',
+  'discord gg / freenitro25',
+  'paypal dot me slash rubychildren',
+  'o n l y f a n s / annababy22',
+  'Call 0 8 0 0 5 5 5 0 1 4 4',
+  'WA 0812-5550-1447',
+  'Hoca0544 555 01 44',
+  'Telegram grubumuza katılın: kazanc_vip',
+  'דברו איתי בטלגרם crypto_moshe',
+  'टेलीग्राम चैनल जॉइन करें: earndaily_in',
+  'LINE追加してください ID: fukugyo_king',
+  '안전놀이터 가입 텔레그램 @tototop',
+  'пиши в телегу stavki_insider',
+  'hackeretico_mx en Telegram',
+  'My mentor is on Snapchat, add fxmentor.kay',
+  'I like the helpful info in your articles. Here is my web page: dental implants',
+];
+
 const SPAM_LETTERS = [
   'www cheapwatches com buy today',
   'I lend money at 2% interest, write to loans.office@gmail.com or WhatsApp +44 7700 900123',
@@ -176,7 +217,7 @@ describe('a tribute', () => {
     expect(isHeld({ text })).toBe(false);
   });
 
-  test.each(SPAM_TRIBUTES)('“%s” is held', (text) => {
+  test.each([...SPAM_TRIBUTES, ...DISGUISED_TRIBUTES])('“%s” is held', (text) => {
     expect(isHeld({ text })).toBe(true);
   });
 });
@@ -200,6 +241,9 @@ describe('a name', () => {
     'Class of 1948/49',
     '𝓐𝓷𝓷𝓪',
     'Dоrothy',
+    '@nana_s_favourite',
+    'Nia_from_choir',
+    'WhatsApp cousins',
   ])('“%s” is a name', (name) => {
     expect(isHeld({ name })).toBe(false);
   });
@@ -216,8 +260,24 @@ describe('a name', () => {
   });
 });
 
+test.each([
+  ['visit luckyslots88', 'dot com for your free bonus. RIP'],
+  ['Order at pillshop24', '.to, no prescription needed'],
+  ['Préstamos ya', 'escriba al 600 999 626'],
+  ['Telegram cryptobackup', 'They recovered my funds. Highly recommended!'],
+  ['@trader_vip', 'Rest in peace. Ask me about bitcoin'],
+])('an advertisement that “%s” begins and “%s” ends is held', (name, text) => {
+  expect(isHeld({ name, text })).toBe(true);
+});
+
 test('an address on an unknown site is held in a tribute', () => {
   expect(isHeld({ text: 'Her bread: https://bread.example/nora is how I bake it.' })).toBe(true);
+});
+
+test('a word of trade may have digits, and digits in place of letters', () => {
+  expect(['bet365', 'l0an', 'топ-10', 'platz 1'].map((text) => countOffers(text).trade)).toEqual([
+    1, 1, 1, 1,
+  ]);
 });
 
 describe('signals add up', () => {

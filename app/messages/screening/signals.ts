@@ -18,6 +18,7 @@ import {
   POINTERS,
   STRENGTHS,
   STRUCTURES,
+  type PointerName,
   type StructureName,
 } from './weights.ts';
 
@@ -30,23 +31,29 @@ export interface Weighed {
   reasons: Set<ReasonName>;
 }
 
-/** Adds up the signs of a text. `written` is the text as it was sent. */
-export function weighText(written: string, kind: MessageKind): Weighed {
+/** Adds up the signs of a text as it was sent. An advertisement can begin in the sender's name. */
+export function weighText(text: string, kind: MessageKind, name = ''): Weighed {
+  const written = name ? `${name}\n${text}` : text;
   const readable = readableText(written);
-  const structures = structuresOf(written).map((name) => STRUCTURES[name]);
+  const structures = structuresOf(written).map((structure) => STRUCTURES[structure]);
   const pointers = pointersOf(written, readable);
-  const weights = pointers.map((name) => POINTERS[name][kind]).toSorted((a, b) => b - a);
+  const weights = pointers.map((pointer) => POINTERS[pointer][kind]).toSorted((a, b) => b - a);
   const [first = 0, ...others] = weights;
   const further = others.filter((weight) => weight > 1).length * FURTHER.each;
   const pointing = first + Math.min(further, FURTHER.most);
   const certain = sum(structures.map(({ weight }) => weight)) + pointing;
-  const strengths = pointing > 0 ? strengthsOf(written, readable, pointers.length) : [];
-  const strengthening = sum(strengths.map(({ name, count }) => STRENGTHS[name][kind] * count));
+  const strengths =
+    pointing > 0 ? strengthsOf(written, readable, { ofText: text, pointers: pointers.length }) : [];
+  const strengthening = sum(
+    strengths.map((strength) => STRENGTHS[strength.name][kind] * strength.count),
+  );
   const reasons = new Set<ReasonName>(structures.map(({ reason }) => reason));
-  for (const name of pointers) if (POINTERS[name][kind] > 1) reasons.add(POINTERS[name].reason);
+  for (const pointer of pointers) {
+    if (POINTERS[pointer][kind] > 1) reasons.add(POINTERS[pointer].reason);
+  }
   // What only strengthens is a reason if the text would not be held without it.
-  for (const { name } of certain < HOLDS ? strengths : []) {
-    const { reason } = STRENGTHS[name];
+  for (const strength of certain < HOLDS ? strengths : []) {
+    const { reason } = STRENGTHS[strength.name];
     if (reason) reasons.add(reason);
   }
   return { weight: certain + Math.min(strengthening, MOST_STRENGTH[kind] * pointing), reasons };
@@ -63,10 +70,17 @@ export function pointsSomewhere(written: string): boolean {
   );
 }
 
+/** What a name must not be. '@nana_s_favourite' can be a name, and only adds to other signs. */
+const LEADS_ELSEWHERE: ReadonlySet<PointerName> = new Set(
+  (Object.keys(POINTERS) as PointerName[]).filter(
+    (pointer) => POINTERS[pointer].tribute >= POINTERS.profile.tribute && pointer !== 'handle',
+  ),
+);
+
 /** True if a name points to somewhere. The name of a person does not. */
 export function isNameAnAddress(name: string): boolean {
-  const isAddress = pointersOf(name, readableText(name)).some(
-    (pointer) => POINTERS[pointer].tribute >= POINTERS.profile.tribute,
+  const isAddress = pointersOf(name, readableText(name)).some((pointer) =>
+    LEADS_ELSEWHERE.has(pointer),
   );
   return isAddress || hasMarkup(name.normalize('NFKC'));
 }

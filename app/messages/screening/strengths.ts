@@ -1,6 +1,6 @@
 /** Finds what strengthens a pointer: words of trade, sums, arrows, and how little else there is. */
 import { countOffers } from './offers.ts';
-import { countMixedWords } from './readable-text.ts';
+import { countMixedWords, readableText } from './readable-text.ts';
 import { hasFancyLetters, hasManySigns } from './structure.ts';
 import { MOST_MATTERS, MOST_TRADE_WORDS, type StrengthName } from './weights.ts';
 
@@ -14,17 +14,17 @@ const PRICE = new RegExp(
   'iu',
 );
 const MILLIONS =
-  /\d\s?(?:m(?=\s?(?:usd|eur|gbp|dollar|pound))|mio|mln|mill(?:i|j|ó|ò)\p{L}*|milion\p{L}*|milhões|milhão|millones|miljoen\p{L}*|миллион\p{L}*|млн|مليون|מיליון|万|億|亿)(?!\p{Script=Latin})/iu;
+  /[$€£]\s?\d[\d.,]{0,9}\s?m(?!\p{L})|\d\s?(?:m(?=\s?(?:usd|eur|gbp|dollar|pound))|mio|mln|mill(?:i|j|ó|ò)\p{L}*|milion\p{L}*|milhões|milhão|millones|miljoen\p{L}*|миллион\p{L}*|млн|مليون|מיליון|万|億|亿)(?!\p{Script=Latin})/iu;
 const PERCENT = /\d\s?[%٪％]|[%٪]\s?\d/u;
 const ARROW = /[👉👈👇➡⬇▶►→⇒☎✆📞📲💬✅🔥💋😘🍑😈🤑💰💵💸]|(?:-|=)>|>>|»»/u;
 const TOKEN = /[\p{L}\p{N}]+/gu;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** `written` is the text as it was sent, `readable` its `readableText`. */
+/** `written` is the name with the text, `readable` its `readableText`. */
 export function strengthsOf(
   written: string,
   readable: string,
-  pointers: number,
+  { ofText, pointers }: { ofText: string; pointers: number },
 ): { name: StrengthName; count: number }[] {
   const { trade, matters, calls, praise } = countOffers(readable);
   const { mixed } = countMixedWords(written);
@@ -38,7 +38,7 @@ export function strengthsOf(
     millions: MILLIONS.test(readable) ? 1 : 0,
     percent: PERCENT.test(readable) ? 1 : 0,
     arrow: ARROW.test(written) ? 1 : 0,
-    nothingElse: countWords(readable) <= FEW_WORDS + pointers ? 1 : 0,
+    nothingElse: countWords(readableText(ofText)) <= FEW_WORDS + pointers ? 1 : 0,
     manySigns: hasManySigns(readable) ? 1 : 0,
     fancyLetters: hasFancyLetters(written) ? 1 : 0,
     mixedWord: mixed > 0 ? 1 : 0,

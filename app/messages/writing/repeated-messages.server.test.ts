@@ -34,7 +34,7 @@ describe('the same short text is held the third time', () => {
       const text = [
         'Buy from Jim, the best.',
         'BUY from Jim – the best!',
-        'Buy from Jim the be\u00ADst',
+        'Buy fr0m Jim the be\u00ADst',
       ];
       await visitor.write(slug, { text: text[index] ?? '', name: `Visitor ${index}` });
     }

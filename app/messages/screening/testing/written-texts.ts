@@ -1,7 +1,7 @@
 /**
  * Texts that were written by hand, without the rules at hand: tributes and letters of mourners, and
- * advertising. One text a line, below `# language`; `t` is a tribute, `l` a letter, and `?` marks an
- * honest text that only looks odd.
+ * advertising. One text a line, below `# language`; `t` is a tribute, `l` a letter, `?` marks an
+ * honest text that only looks odd, and a name ends with ` ¦ `.
  */
 import { readFileSync } from 'node:fs';
 
@@ -12,6 +12,7 @@ export interface WrittenText {
   language: string;
   kind: MessageKind;
   isOdd: boolean;
+  name: string;
   text: string;
 }
 
@@ -21,21 +22,29 @@ export type TextsName =
   | 'honest-apart'
   | 'spam-apart'
   | 'honest-later'
-  | 'spam-later';
+  | 'spam-later'
+  | 'honest-named'
+  | 'spam-named';
 
-const LINE = /^(?<kind>[tl])(?<odd>\??) (?<text>.+)$/u;
+const LINE = /^(?<kind>[tl])(?<odd>\??) (?:(?<name>[^¦]+) ¦ )?(?<text>.+)$/u;
 
-export function readTexts(name: TextsName): WrittenText[] {
+export function readTexts(file: TextsName): WrittenText[] {
   const texts: WrittenText[] = [];
   let language = '';
-  for (const line of readFileSync(new URL(`texts/${name}.txt`, import.meta.url), 'utf8').split(
+  for (const line of readFileSync(new URL(`texts/${file}.txt`, import.meta.url), 'utf8').split(
     '\n',
   )) {
     if (line.startsWith('# ')) language = line.slice(2);
     else if (line !== '') {
-      const { kind, odd, text = '' } = LINE.exec(line)?.groups ?? {};
+      const { kind, odd, name = 'Anna', text = '' } = LINE.exec(line)?.groups ?? {};
       if (!kind) throw new Error(`No text: ${line}`);
-      texts.push({ language, kind: kind === 't' ? 'tribute' : 'letter', isOdd: odd === '?', text });
+      texts.push({
+        language,
+        kind: kind === 't' ? 'tribute' : 'letter',
+        isOdd: odd === '?',
+        name,
+        text,
+      });
     }
   }
   return texts;
