@@ -24,15 +24,13 @@ export function childLinks(record: GedcomNode): ChildLinkRecord[] {
 }
 
 /** Tags that can say of a person, and not of a link, that a parent is none by birth. */
-const ABOUT_THE_PERSON: ReadonlySet<string> = new Set(
-  'ADOP EVEN FACT _ADOP _ADPF _ADPM _FIL'.split(' '),
-);
+const ABOUT_THE_PERSON: ReadonlySet<string> = new Set('ADOP _ADOP _ADPF _ADPM _FIL'.split(' '));
 
 /** Most people have one link without a word, and a file can have 250,000. */
 function hasPlainLinks({ children }: GedcomNode): boolean {
   let links = 0;
   for (const node of children) {
-    if (ABOUT_THE_PERSON.has(node.tag)) return false;
+    if (ABOUT_THE_PERSON.has(node.tag) || isAdoption(node)) return false;
     if (node.tag === 'BIRT' && childOf(node, 'FAMC')) return false;
     if (node.tag !== 'FAMC') continue;
     links += 1;
@@ -145,11 +143,12 @@ function* adoptions(record: GedcomNode): Generator<[family: string, StatedParent
 function adoptionEvents(record: GedcomNode): GedcomNode[] {
   return record.children.filter((event) => {
     if (event.tag === 'ADOP' || event.tag === '_ADOP') return !isNo(event.value);
-    return (event.tag === 'EVEN' || event.tag === 'FACT') && isAdoption(event);
+    return isAdoption(event);
   });
 }
 
 function isAdoption(event: GedcomNode): boolean {
+  if (event.tag !== 'EVEN' && event.tag !== 'FACT') return false;
   return [childOf(event, 'TYPE')?.value ?? '', event.value].some(
     (text) => /^\W*a[dl]o[pt]/i.test(text) && knownParentageIn(text) === 'adopted',
   );

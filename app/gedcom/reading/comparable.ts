@@ -1,10 +1,8 @@
+const PLAIN = /^[\u0000-\u007F]*$/;
+
 /** The beginning of a text that people or programs typed, for comparisons: in lower case, without accents and underscores. */
 export function comparable(text: string, longest = 100): string {
-  return text
-    .slice(0, longest)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('_', ' ')
-    .trim();
+  const start = text.slice(0, longest);
+  const letters = PLAIN.test(start) ? start : start.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return letters.toLowerCase().replaceAll('_', ' ').trim();
 }

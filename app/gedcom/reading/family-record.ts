@@ -20,14 +20,15 @@ export interface FamilyRecord {
 
 export function readFamily(record: GedcomNode): FamilyRecord {
   const hasEvents = record.children.some(({ tag }) => !LINKS.has(tag));
+  const status = hasEvents ? statusTexts(record) : [];
   return {
     husbands: pointers(record, 'HUSB'),
     wives: pointers(record, 'WIFE'),
     children: pointers(record, 'CHIL'),
     stated: statedChildren(record),
     marriage: dateOfFirst(record, ['MARR']),
-    isOver: hasEvents && isOver(record),
-    isUnmarried: hasEvents && isUnmarried(record),
+    isOver: hasEvents && isOver(record, status),
+    isUnmarried: hasEvents && isUnmarried(record, status),
     hasMarriage: hasEvents && marriagesOf(record).length > 0,
   };
 }
@@ -72,11 +73,11 @@ function statusTexts(record: GedcomNode): string[] {
     .map((text) => comparable(text));
 }
 
-function isOver(record: GedcomNode): boolean {
+function isOver(record: GedcomNode, status: readonly string[]): boolean {
   return (
     ['DIV', 'ANUL', '_DIV'].some((tag) =>
       childrenOf(record, tag).some(({ value }) => !NO.test(value)),
-    ) || statusTexts(record).some((text) => DIVORCED.test(text) && !NOT_DIVORCED.test(text))
+    ) || status.some((text) => DIVORCED.test(text) && !NOT_DIVORCED.test(text))
   );
 }
 
@@ -88,9 +89,8 @@ function marriagesOf(record: GedcomNode): GedcomNode[] {
  * True if the file says that the couple was not married, or only engaged. A couple of which it says nothing counts as
  * married, because most files have marriages without an event.
  */
-function isUnmarried(record: GedcomNode): boolean {
+function isUnmarried(record: GedcomNode, status: readonly string[]): boolean {
   const marriages = marriagesOf(record);
-  const status = statusTexts(record);
   const partOf = (marriage: GedcomNode, tag: string) =>
     comparable(childOf(marriage, tag)?.value ?? '');
   const words = marriages.map((marriage) =>

@@ -23,13 +23,14 @@ const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
 
 /** @param isVersion7 - GEDCOM 7 doubles only a leading @, older versions each one */
 export function readPerson(record: GedcomNode, isVersion7: boolean): PersonRecord {
+  const isDead = hasDied(record);
   return {
     name: nameOf(record, isVersion7),
     sex: sexOf(childOf(record, 'SEX')?.value),
     birth: dateOfFirst(record, ['BIRT']),
     baptism: dateOfFirst(record, ['CHR', 'BAPM']),
-    death: hasDied(record) ? dateOfFirst(record, ['DEAT']) : undefined,
-    hasDied: hasDied(record),
+    death: isDead ? dateOfFirst(record, ['DEAT']) : undefined,
+    hasDied: isDead,
     neverMarried: neverMarried(record),
     isConfidential: /confidential|privacy/i.test(childOf(record, 'RESN')?.value ?? ''),
     childOf: childLinks(record),
@@ -68,15 +69,21 @@ function hasDied(record: GedcomNode): boolean {
   );
 }
 
+/** Most events have none of these letters, and a file can have 250,000. */
+const PERHAPS_ALIVE = /liv|aliv|dead|deceas|leb|viv|vie|żyj|zyj|^\W*no\W*$/i;
+
 function isDenied(event: GedcomNode): boolean {
+  if (NO.test(event.value)) return true;
+  const isAlive = (text: string) => PERHAPS_ALIVE.test(text) && ALIVE.test(comparable(text));
   return (
-    NO.test(event.value) ||
-    [event.value, ...['TYPE', 'DATE', 'PLAC'].map((tag) => childOf(event, tag)?.value ?? '')].some(
-      (text) => text !== '' && ALIVE.test(comparable(text)),
-    )
+    isAlive(event.value) ||
+    event.children.some(({ tag, value }) => TEXTS_OF_EVENT.has(tag) && isAlive(value))
   );
 }
 
+const TEXTS_OF_EVENT: ReadonlySet<string> = new Set(['TYPE', 'DATE', 'PLAC']);
+
+const PERHAPS_NEVER = /never|nie |jamais|nunca|mai |nooit|aldrig/i;
 const NEVER_MARRIED =
   /\bnever (?:been )?married|nie verheiratet|jamais mari|nunca cas|\bmai sposat|nooit getrouwd|aldrig gift/;
 
@@ -84,8 +91,8 @@ function neverMarried(record: GedcomNode): boolean {
   return record.children.some((event) => {
     if (event.tag === '_NMR' || event.tag === '_NMAR') return !NO.test(event.value);
     if (event.tag !== 'EVEN' && event.tag !== 'FACT') return false;
-    return [event.value, childOf(event, 'TYPE')?.value ?? ''].some((text) =>
-      NEVER_MARRIED.test(comparable(text)),
+    return [event.value, childOf(event, 'TYPE')?.value ?? ''].some(
+      (text) => PERHAPS_NEVER.test(text) && NEVER_MARRIED.test(comparable(text)),
     );
   });
 }
