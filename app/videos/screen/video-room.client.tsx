@@ -96,22 +96,30 @@ interface NewestVideoProps extends Omit<RoomData, 'plan'> {
   making: ReturnType<typeof useMaking>;
 }
 
+/** The newest version, and the one that it is to replace as long as that is the only one to watch. */
 function NewestVideo({ memorialId, room, making }: NewestVideoProps) {
   const { newest } = making;
   if (!newest) return null;
-  return (
+  const ready = newest.state === 'ready' ? newest : room.videos.find(isReady);
+  return [newest, ...(ready && ready.id !== newest.id ? [ready] : [])].map((video) => (
     <VideoCard
+      key={video.id}
       memorialId={memorialId}
       language={room.material.language}
-      video={newest}
+      video={video}
       isBusy={making.isBusy}
-      isOlderOnPage={room.videos.some(({ id, isOnPage }) => isOnPage && id !== newest.id)}
-      isInDraft={making.inDraft === newest.id}
-      heading={making.heading}
+      isPrevious={video !== newest}
+      isOlderOnPage={room.isOnPage && !video.isOnPage}
+      isInDraft={making.inDraft === video.id}
+      heading={video === newest ? making.heading : undefined}
       onRetry={() => void making.make()}
-      onPutOnPage={(video) => void making.putOnPage(video)}
+      onPutOnPage={(chosen) => void making.putOnPage(chosen)}
     />
-  );
+  ));
+}
+
+function isReady({ state }: Video): boolean {
+  return state === 'ready';
 }
 
 /** For a downloaded file. */

@@ -59,6 +59,7 @@ const ROOM: Room = {
   limits: { photos: 60, heights: [720], versionsADay: 1 },
   isMadeByServer: true,
   material: MATERIAL,
+  isOnPage: false,
   videos: [],
 };
 const VIDEO: Video = {
@@ -302,6 +303,29 @@ test('a video that failed says why, and is tried again', async () => {
   expect(screen.getByText('The disk is full.')).toBeVisible();
   await user.click(button('Try again'));
   await waitFor(() => expect(posts()).toHaveLength(1));
+});
+
+test.each(['drawing', 'failed'] as const)(
+  'while the newest version is %s, the one before can be watched and downloaded',
+  async (state) => {
+    const newest: Video = { ...VIDEO, state };
+    const before: Video = { ...READY, id: 'vid_before6789ABCDEFGHIJKL' };
+    room = { ...ROOM, videos: [newest, before] };
+    await openRoom();
+    const card = within(screen.getByRole('region', { name: 'Your previous video' }));
+    expect(card.getByLabelText('The memorial video')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Download video' })).toHaveAttribute(
+      'href',
+      `/api/v1/memorials/${ID}/videos/${before.id}/file?download=1`,
+    );
+    expect(screen.queryByText('Your video is ready')).toBeNull();
+  },
+);
+
+test('a version that takes the place of an older one on the page says so', async () => {
+  room = { ...ROOM, isOnPage: true, videos: [READY] };
+  await openRoom();
+  expect(button('Replace older video on page')).toBeVisible();
 });
 
 test('how far the video is comes from the video alone, not from the whole room', async () => {
