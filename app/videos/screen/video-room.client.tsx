@@ -8,6 +8,7 @@ import { UndoNotice, useUndoable, type UndoState } from '../../ui/undo-notice.ts
 import { addressOf } from '../../wire/call.ts';
 import type { Video, VideoPlan, VideoRoom as Room, VideoSound } from '../contract.ts';
 import { videos } from '../endpoints.ts';
+import { photosBeyond } from '../plan/complete-plan.ts';
 import { listParts } from '../plan/list-parts.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
@@ -24,7 +25,14 @@ import { SoundChoice } from './sound-choice.tsx';
 import { useMaking, usePlanKeeper, type RoomData } from './use-making.ts';
 import { useParts } from './use-parts.ts';
 import { VideoCard } from './video-card.tsx';
-import { atLimitSentence, headingOf, sourceSentence, versionsSentence } from './video-sentences.ts';
+import {
+  atLimitSentence,
+  headingOf,
+  leaveOutLabel,
+  overLimitSentence,
+  sourceSentence,
+  versionsSentence,
+} from './video-sentences.ts';
 import { VideoSettings } from './video-settings.tsx';
 
 import './video-room.css';
@@ -233,7 +241,7 @@ interface PartsSectionProps extends PlanProps {
 }
 
 function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { limits } = room;
   const { material } = room;
   const partById = useMemo(
@@ -241,7 +249,6 @@ function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps
     [material],
   );
   const parts = useParts({ keeper, plan, partById, photoLimit: limits.photos, show, onChanged });
-  const photosOnPage = material.parts.filter(({ kind }) => kind === 'photo').length;
   const edited = plan.parts.findIndex(({ id }) => id === parts.edited);
   const choice = plan.parts[edited];
   const part = choice && partById.get(choice.id);
@@ -250,9 +257,12 @@ function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps
       <h2 className="video-heading">
         <Trans>What’s in the video</Trans>
       </h2>
-      {photosOnPage > limits.photos ? (
-        <p className="video-hint">{atLimitSentence(i18n, limits.photos)}</p>
-      ) : null}
+      <PhotoLimit
+        limit={limits.photos}
+        onPage={material.parts.filter(({ kind }) => kind === 'photo').length}
+        beyond={photosBeyond(material, plan, limits.photos)}
+        onLeaveOut={parts.leaveOutAll}
+      />
       <PartList
         parts={plan.parts}
         partById={partById}
@@ -271,5 +281,34 @@ function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps
         />
       ) : null}
     </section>
+  );
+}
+
+interface PhotoLimitProps {
+  limit: number;
+  /** photos on the page */
+  onPage: number;
+  /** ids of photos that the video shows beyond the limit */
+  beyond: readonly string[];
+  onLeaveOut: (ids: readonly string[]) => void;
+}
+
+function PhotoLimit({ limit, onPage, beyond, onLeaveOut }: PhotoLimitProps) {
+  const { i18n } = useLingui();
+  if (beyond.length === 0) {
+    return onPage > limit ? <p className="video-hint">{atLimitSentence(i18n, limit)}</p> : null;
+  }
+  return (
+    <Notice type="warning">
+      <p>{overLimitSentence(i18n, beyond.length)}</p>
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        onClick={() => onLeaveOut(beyond)}
+      >
+        {leaveOutLabel(i18n, beyond.length)}
+      </button>
+    </Notice>
   );
 }

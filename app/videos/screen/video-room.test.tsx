@@ -241,6 +241,24 @@ test('beyond the photos of the plan, putting one back says which way out there i
   expect(saved()).toEqual([]);
 });
 
+test('after the end of Pro, the photos beyond the limit are left out in one tap', async () => {
+  room = { ...ROOM, limits: { ...ROOM.limits, photos: 1 } };
+  await openRoom();
+  expect(screen.getByText('This video has 1 more photo than your plan allows.')).toBeVisible();
+  expect(screen.queryByText(/We left out the others/)).toBeNull();
+  await user.click(button('Leave out 1 photo'));
+  expect(screen.getByText(/We left out the others/)).toBeVisible();
+  const shown = () =>
+    saved()
+      .at(-1)
+      ?.parts.filter(({ isLeftOut }) => !isLeftOut) ?? [];
+  await waitFor(() =>
+    expect(shown().map(({ id }) => id)).toEqual(['opening', 'chapter_a', 'photo_b', 'closing']),
+  );
+  await user.click(button('Undo'));
+  await waitFor(() => expect(shown()).toHaveLength(5));
+});
+
 test('offline, the choices are kept on the device, and the next visit saves them', async () => {
   await openRoom();
   api.reply = failNetwork;
