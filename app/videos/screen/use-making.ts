@@ -50,6 +50,14 @@ export function useMaking(
   const [isSaving, setIsSaving] = useState(false);
   const [isPutting, setIsPutting] = useState(false);
   const { revalidate } = useRevalidator();
+  useEffect(
+    () =>
+      keeper.subscribe(() => {
+        // What was wrong with the plan before may no longer be.
+        if (keeper.getView().status === 'saving') setProblem(undefined);
+      }),
+    [keeper],
+  );
   const newest = useVideoProgress(memorialId, room.videos[0], revalidate);
   const heading = useRef<HTMLHeadingElement>(null);
   const isAsked = useRef(false);

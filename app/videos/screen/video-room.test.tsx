@@ -276,12 +276,14 @@ test('offline, the choices are kept on the device, and the next visit saves them
   await waitFor(() => expect(saved().at(-1)?.parts[3]?.isLeftOut).toBe(true));
 });
 
-test('the server’s refusal is shown as it is', async () => {
+test('the server’s refusal is shown as it is, until something is changed', async () => {
   await openRoom();
   api.reply = (called) =>
     called.startsWith('POST') ? replies.refused('One video a day.', 429) : answer(called);
   await user.click(button('Make video'));
   expect(await screen.findByText('One video a day.')).toBeVisible();
+  await user.click(button('Leave out part 4'));
+  expect(screen.queryByText('One video a day.')).toBeNull();
 });
 
 test('a video that a browser made has one file and no poster', async () => {
