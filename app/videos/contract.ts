@@ -113,7 +113,9 @@ export const roomResponseSchema = z.object({
   isMadeByServer: z.boolean(),
   /** everything that the storyboard is made of, apart from the plan; `plan/make-storyboard.ts` reads it */
   material: z.custom<VideoMaterial>(),
-  /** newest first */
+  /** true if the page shows a version, also one that a newer version has replaced */
+  isOnPage: z.boolean(),
+  /** newest first; the newest ready one is among them */
   videos: z.array(videoSchema),
 });
 export type VideoRoom = z.infer<typeof roomResponseSchema>;

@@ -242,9 +242,9 @@ export async function listOnPage(db: Db, memorialId: string): Promise<OnPageRow[
 
 export async function saveOnPage(
   db: Db,
-  put: { memorialId: string; address: string; videoId: string; now: Date },
+  put: { memorialId: string; address: string; videoId: string; now: Date; hasTracks: boolean },
 ): Promise<void> {
-  const values = { video_id: put.videoId, created_at: put.now, has_tracks: true };
+  const values = { video_id: put.videoId, created_at: put.now, has_tracks: put.hasTracks };
   await db
     .insertInto('videos_on_page')
     .values({ memorial_id: put.memorialId, address: put.address, ...values })

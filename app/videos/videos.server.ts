@@ -66,7 +66,6 @@ export async function readRoom(
   const { source, hasUnpublishedChanges, material } = page;
   const sound = plan.sound && (await videoSounds.find(memorialId, plan.sound.address));
   const onPage = await findOnPage(context, memorialId);
-  const rows = await store.listVideos(kysely, memorialId, LISTED);
   return {
     source,
     hasUnpublishedChanges,
@@ -74,8 +73,20 @@ export async function readRoom(
     limits: { ...limits.video, heights: [...limits.video.heights] },
     isMadeByServer: await videoRenderer.isAvailable(),
     material,
-    videos: rows.map((row) => presentVideo(row, i18n, onPage)),
+    isOnPage: onPage.size > 0,
+    videos: (await listVersions(kysely, memorialId)).map((row) => presentVideo(row, i18n, onPage)),
   };
+}
+
+/** The newest ones, and the newest ready one however many have failed since. */
+async function listVersions(
+  kysely: VideosContext['kysely'],
+  memorialId: string,
+): Promise<store.VideoRow[]> {
+  const newest = await store.listVideos(kysely, memorialId, LISTED);
+  if (newest.some(({ state }) => state === 'ready')) return newest;
+  const ready = await store.findNewestReady(kysely, memorialId);
+  return ready ? [...newest, ready] : newest;
 }
 
 /**

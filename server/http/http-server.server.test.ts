@@ -45,12 +45,20 @@ afterAll(() => {
 
 function application(
   request: Request,
-  { incoming }: { incoming: { readableEnded: boolean } },
+  { incoming }: { incoming: { readableEnded: boolean; socket: Socket } },
 ): Response | Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/echo' || pathname === '/api/file') {
     const { readableEnded: hasNoBody } = incoming;
     return request.text().then((text) => Response.json({ hasNoBody, text }));
+  }
+  if (pathname === '/api/long') {
+    const { socket } = incoming;
+    return request.text().then(async (text) => {
+      socket.setTimeout(1);
+      await once(socket, 'timeout');
+      return new Response(`read: ${text}`);
+    });
   }
   if (pathname === '/api/refused') {
     return new Response('too large', { status: 413, headers: { Connection: 'close' } });
@@ -244,4 +252,12 @@ test('a file can take longer than other bodies, which get 408', async () => {
   } finally {
     server.requestTimeout = requestTimeout;
   }
+});
+
+test('who has sent a whole request gets the answer, however long that takes', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/long`, {
+    method: 'POST',
+    body: 'a song',
+  });
+  expect(await response.text()).toBe('read: a song');
 });

@@ -10,6 +10,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 import { getRequestListener, RequestError } from '@hono/node-server';
@@ -83,6 +84,10 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     refuse(response, 417, headers);
   });
+  // Reading a long audio file takes a busy server more than the timeout of a connection without traffic.
+  server.on('timeout', (socket: Socket) => {
+    if (!isOwedAnswer(lastResponses.get(socket))) socket.destroy();
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && sendingFiles.has(socket)) return;
     refuseMalformed({ error, socket, headers, lastResponse: lastResponses.get(socket) });
@@ -105,6 +110,11 @@ function waitForFile(request: IncomingMessage, sendingFiles: Set<Duplex>): void 
     clearTimeout(timer);
     sendingFiles.delete(socket);
   });
+}
+
+/** True while we work on the answer to a request that has arrived completely. */
+function isOwedAnswer(response: ServerResponse | undefined): boolean {
+  return response !== undefined && response.req.complete && !response.headersSent;
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {

@@ -88,6 +88,8 @@ const mediaSchema = z.object({
   poster: archivePath.nullable(),
   /** every caption and name under which the memorial shows the file, without duplicates */
   captions: z.array(z.string()),
+  /** true for a memorial video that was put on the page. Older archives don't say it. */
+  isMemorialVideo: z.boolean().optional(),
 });
 
 const tributeSchema = z.object({

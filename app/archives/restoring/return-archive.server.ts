@@ -16,7 +16,7 @@ import {
 import type { MediaIntake } from '../../media/intake/media-intake.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
-import { returnPlan } from '../../videos/for-archive/archived-video.server.ts';
+import { returnPlan, returnVideoOnPage } from '../../videos/for-archive/archived-video.server.ts';
 import { storedSentence } from '../../wire/errors/sentence.ts';
 import { HISTORY_LIMITS } from '../format/contract.ts';
 import { inArchive } from './archive-refused.ts';
@@ -197,6 +197,12 @@ async function insertOne(
   await insertMessage(transaction, place.id, { checked, addresses });
   const { videoPlan: plan } = checked.found;
   if (plan) await returnPlan(transaction, { memorialId: place.id, plan, now });
+  const media = readLines<CheckedMedia>(join(checked.folder, CHECKED_FILES.media));
+  for await (const { address: before, isMemorialVideo } of media) {
+    const address = addresses.get(before);
+    if (!isMemorialVideo || address === undefined) continue;
+    await returnVideoOnPage(transaction, { memorialId: place.id, address, now });
+  }
   return {
     id: place.id,
     slug: place.slug,

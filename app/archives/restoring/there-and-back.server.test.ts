@@ -19,6 +19,7 @@ import { insertSubmission } from '../../messages/testing/submissions.ts';
 import type { VideoPlan } from '../../videos/contract.ts';
 import { savePlan } from '../../videos/store.server.ts';
 import { aReadyVersion } from '../../videos/testing/ready-versions.ts';
+import { roomOf } from '../../videos/testing/video-calls.ts';
 import type { MemorialFile } from '../format/contract.ts';
 import {
   anOwnedImport,
@@ -206,6 +207,17 @@ describe('the same document, words, dates, states and bytes', () => {
     expect(content.memorial.videoPlan).toEqual(plan);
     expect(there.memorial.videoPlan).toEqual(plan);
     expect(back.memorial.videoPlan).toEqual(plan);
+  });
+
+  test('of a page that shows its memorial video, which is no clip for the next one', async () => {
+    const owner = await FamilyUser.register(first.app);
+    const id = await owner.create({ fullName: 'Anna Berg' });
+    const video = await aReadyVersion(first.app, id);
+    await owner.call('POST', `/${id}/videos/${video}/on-page`);
+    const there = await bringBack(second, await takeHome(owner, id));
+    const { isOnPage, material } = await roomOf(there, id);
+    expect(isOnPage).toBe(true);
+    expect(material.parts.map(({ kind }) => kind)).toEqual(['opening', 'closing']);
   });
 
   test('of a page with a funeral; the guests’ answers are not included', async () => {

@@ -23,6 +23,7 @@ import { readTributeRows } from '../../tributes/service.server.ts';
 import {
   readArchivedPlan,
   readArchivedVideo,
+  readVideosOnPage,
   type ArchivedVideo,
 } from '../../videos/for-archive/archived-video.server.ts';
 import { listCaptioned } from '../../videos/read-page.server.ts';
@@ -44,6 +45,8 @@ export interface ArchiveContent {
   /** their files are lost */
   missingPublications: number[];
   video: ArchivedVideo | undefined;
+  /** addresses of memorial videos that were put on the page */
+  videosOnPage: ReadonlySet<string>;
   videoPlan: MemorialFile['videoPlan'];
 }
 
@@ -133,6 +136,7 @@ async function read(
     media,
     missingPublications: [],
     video: await readArchivedVideo(db, access),
+    videosOnPage: await readVideosOnPage(db, access),
     videoPlan: await readArchivedPlan(db, access),
   };
 }

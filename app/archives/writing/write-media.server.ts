@@ -60,7 +60,8 @@ export async function writeMedia(
   };
   for (const [index, one] of used.entries()) {
     const written = await writeOriginal(one, index + 1, writing, result);
-    result.media.push(written);
+    const isMemorialVideo = content.videosOnPage.has(one.address);
+    result.media.push(isMemorialVideo ? { ...written, isMemorialVideo } : written);
     if (one.kind === 'picture' && shown.has(one.address)) {
       await writeSizes(
         one,

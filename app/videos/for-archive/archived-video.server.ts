@@ -50,6 +50,24 @@ export async function readArchivedPlan(
   return plan;
 }
 
+/** The addresses of versions that were put on the page, also of those that were replaced. */
+export async function readVideosOnPage(
+  db: DatabaseHandle,
+  { memorialId }: Pick<MemberMemorial, 'memorialId'>,
+): Promise<ReadonlySet<string>> {
+  return new Set((await store.listOnPage(db, memorialId)).map(({ address }) => address));
+}
+
+/** The video becomes no part of the next one, which takes its place. It comes back without captions. */
+export async function returnVideoOnPage(
+  transaction: DatabaseHandle,
+  { memorialId, address, now }: { memorialId: string; address: string; now: Date },
+): Promise<void> {
+  // Its version is in no archive.
+  const put = { memorialId, address, videoId: '', now, hasTracks: false };
+  await store.saveOnPage(transaction, put);
+}
+
 /** Parts that the page no longer has are left out when the plan is read. */
 export async function returnPlan(
   transaction: DatabaseHandle,

@@ -57,6 +57,19 @@ describe('the previous version', () => {
     expect((await fileOf(owner, id, [first, 'file'])).status).toBe(200);
   });
 
+  test('stays in the room, however often new ones fail', async () => {
+    const id = await aMemorial(owner);
+    const first = await made(app, owner, id);
+    testVideoRenderer.before = () => Promise.reject(new Error('broken'));
+    for (let count = 0; count < 6; count += 1) {
+      app.clock.advance({ minutes: 1 });
+      expect(await made(app, owner, id)).toMatchObject({ state: 'failed' });
+    }
+    const { videos } = await roomOf(owner, id);
+    expect(videos[0]).toMatchObject({ state: 'failed' });
+    expect(videos.filter(({ state }) => state === 'ready')).toMatchObject([{ id: first.id }]);
+  });
+
   test('is deleted at night if its job was killed before', async () => {
     const id = await aMemorial(owner);
     const first = await made(app, owner, id);

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { beforeAll, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
@@ -10,9 +14,10 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Video } from '../contract.ts';
 import { sweepVideos } from '../making/sweep-videos.server.ts';
 import { listCaptioned } from '../read-page.server.ts';
-import { listOnPage } from '../store.server.ts';
+import { findVideo, listOnPage, removeReplaced } from '../store.server.ts';
 import { readVtt } from '../testing/read-vtt.ts';
 import { aReadyVersion } from '../testing/ready-versions.ts';
+import { roomOf } from '../testing/video-calls.ts';
 
 const app = openTestApp();
 let owner: FamilyUser;
@@ -133,6 +138,26 @@ test('a video added before captions existed gets them at night', async () => {
   expect((await listCaptioned(app.database.kysely, id)).size).toBe(1);
 });
 
+test('captions come last in the night, because a full disk ends it and the rest makes room', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const captions = await putWithoutTracks(id, 5);
+  const { storage, videoSegments } = app.services;
+  const other = await owner.create();
+  const replaced = await aVersion(other);
+  app.clock.advance({ minutes: 1 });
+  await aVersion(other);
+  const unused = join(videoSegments, 'mem_unused');
+  await mkdir(unused, { recursive: true });
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+  const fullDisk = { ...storage, put: () => Promise.reject(full) };
+  await expect(sweepVideos({ ...app.services, storage: fullDisk })).rejects.toBe(full);
+  expect(existsSync(unused)).toBe(false);
+  expect(await findVideo(app.database.kysely, replaced)).toBeUndefined();
+
+  await sweepVideos(app.services);
+  expect((await owner.browser.fetch(captions)).status).toBe(200);
+});
+
 test('when its version is gone, the page names no tracks', async () => {
   const id = await owner.create({ fullName: 'Anna Berg' });
   const captions = await putWithoutTracks(id, 1);
@@ -142,12 +167,37 @@ test('when its version is gone, the page names no tracks', async () => {
   expect(await listCaptioned(app.database.kysely, id)).toEqual(new Set());
 });
 
+test('a version that takes the place of one without captions has its own', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const samples = PLAYABLE_PICTURE.samples.slice(0, 6);
+  await putWithoutTracks(id, 1);
+  await app.database.kysely.deleteFrom('videos').where('memorial_id', '=', id).execute();
+  await sweepVideos(app.services);
+  expect(await listCaptioned(app.database.kysely, id)).toEqual(new Set());
+
+  await put(owner, id, await aVersion(id, aFilm([{ ...PLAYABLE_PICTURE, samples }])));
+  const rows = await listOnPage(app.database.kysely, id);
+  const address = rows.at(-1)?.address ?? '';
+  expect(await filmsIn(id)).toEqual([slider(address)]);
+  expect(await listCaptioned(app.database.kysely, id)).toEqual(new Set([address]));
+  const seen = await owner.browser.fetch(address.replace('.mp4', '-captions.vtt'));
+  expect(readVtt(await seen.text()).map(({ text }) => text)).toEqual(['Anna Berg']);
+});
+
 test('a newer version replaces the previous one, with its caption', async () => {
   const id = await owner.create({ fullName: 'Anna Berg' });
   const samples = PLAYABLE_PICTURE.samples.slice(0, 3);
   const shorter = aFilm([{ ...PLAYABLE_PICTURE, samples }]);
   await put(owner, id, await aVersion(id));
-  await put(owner, id, await aVersion(id, shorter));
+  app.clock.advance({ minutes: 1 });
+  const newer = await aVersion(id, shorter);
+  // As its job does.
+  await removeReplaced(app.database.kysely, id);
+  expect(await roomOf(owner, id)).toMatchObject({
+    isOnPage: true,
+    videos: [{ id: newer, isOnPage: false }],
+  });
+  await put(owner, id, newer);
   const [first, second] = await listOnPage(app.database.kysely, id);
   expect(first?.address).not.toBe(second?.address);
   expect(await filmsIn(id)).toEqual([slider(second?.address ?? '')]);

@@ -69,7 +69,8 @@ export async function putOnPage(
         );
         const now = context.now();
         await putVideoInDraft({ transaction, now: () => now }, memorial, { ...shown, earlier });
-        await store.saveOnPage(transaction, { memorialId, address, videoId: video.id, now });
+        const saved = { memorialId, address, videoId: video.id, now, hasTracks: true };
+        await store.saveOnPage(transaction, saved);
         await intake.publish(transaction, memorialId);
       });
     } finally {

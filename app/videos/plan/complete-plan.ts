@@ -41,6 +41,17 @@ export function countPhotos(material: VideoMaterial, { parts }: Pick<VideoPlan, 
   return shownPhotos(material, chosenParts(material, { parts }));
 }
 
+/** The ids of photos to leave out of a plan that shows more than the limit, as after the end of Pro. */
+export function photosBeyond(
+  { parts }: VideoMaterial,
+  plan: Pick<VideoPlan, 'parts'>,
+  limit: number,
+): string[] {
+  const photos = new Set(parts.flatMap(({ id, kind }) => (kind === 'photo' ? [id] : [])));
+  const shown = plan.parts.filter(({ id, isLeftOut }) => !isLeftOut && photos.has(id));
+  return beyond(shown, limit);
+}
+
 /** The plan's parts by their id that the page has, each once, in the order of the plan. */
 function chosenParts(
   { parts }: VideoMaterial,
@@ -69,12 +80,7 @@ function partsBeyond(
   room: number,
 ): ReadonlySet<string> {
   const photos = parts.filter(({ id, kind }) => kind === 'photo' && !chosen.has(id));
-  const kept = Math.max(0, Math.min(room, photos.length));
-  // How many of the first `count` photos are kept, if they are spread evenly.
-  const keptOf = (count: number) => Math.floor((count * kept) / photos.length);
-  const leftOut = new Set(
-    photos.flatMap(({ id }, index) => (keptOf(index + 1) > keptOf(index) ? [] : [id])),
-  );
+  const leftOut = new Set(beyond(photos, room));
   let chapter: { id: string; isEmpty: boolean; hasPhotos: boolean } | undefined;
   const end = () => {
     if (chapter?.hasPhotos && chapter.isEmpty) leftOut.add(chapter.id);
@@ -94,6 +100,14 @@ function partsBeyond(
   }
   end();
   return leftOut;
+}
+
+/** The ids of those for which there is no room, if the others are spread evenly. */
+function beyond(photos: ReadonlyArray<{ id: string }>, room: number): string[] {
+  const kept = Math.max(0, Math.min(room, photos.length));
+  // How many of the first `count` photos are kept.
+  const keptOf = (count: number) => Math.floor((count * kept) / photos.length);
+  return photos.flatMap(({ id }, index) => (keptOf(index + 1) > keptOf(index) ? [] : [id]));
 }
 
 function withNewParts(

@@ -45,7 +45,7 @@ export function useMaking(
 ) {
   const { t } = useLingui();
   const { send, isBusy } = useRouteAction<VideoAction, ActionResult>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem(keeper);
   const [inDraft, setInDraft] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const [isPutting, setIsPutting] = useState(false);
@@ -105,4 +105,17 @@ export function useMaking(
     make,
     putOnPage,
   };
+}
+
+/** What was wrong with the plan may no longer be when something is changed. */
+function useProblem(keeper: PlanKeeper) {
+  const [problem, setProblem] = useState<string>();
+  useEffect(
+    () =>
+      keeper.subscribe(() => {
+        if (keeper.getView().status === 'saving') setProblem(undefined);
+      }),
+    [keeper],
+  );
+  return [problem, setProblem] as const;
 }

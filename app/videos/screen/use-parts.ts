@@ -70,7 +70,13 @@ export function useParts(options: PartsOptions) {
     onChanged(id);
   }
 
-  return { actions, edited, move, save, close: () => setEdited(undefined) };
+  function leaveOutAll(ids: readonly string[]): void {
+    const change = (to: typeof leaveOut) => keeper.change((now) => ids.reduce(to, now));
+    change(leaveOut);
+    show({ words: t`Left out of the video.`, undo: () => change(putBack) });
+  }
+
+  return { actions, edited, move, save, leaveOutAll, close: () => setEdited(undefined) };
 }
 
 function placeOf({ parts }: VideoPlan, id: string): number {

@@ -17,6 +17,8 @@ interface VideoCardProps {
   language: string;
   video: Video;
   isBusy: boolean;
+  /** true if a newer version is being made or has failed */
+  isPrevious: boolean;
   /** true if the page shows an older version */
   isOlderOnPage: boolean;
   /** true after this version was added to the draft of the page */
@@ -24,18 +26,18 @@ interface VideoCardProps {
   onRetry: () => void;
   onPutOnPage: (video: Video) => void;
   /** gets the focus after a video was asked for */
-  heading: RefObject<HTMLHeadingElement | null>;
+  heading: RefObject<HTMLHeadingElement | null> | undefined;
 }
 
 export function VideoCard(props: VideoCardProps) {
   const { t, i18n } = useLingui();
-  const { video, isBusy, onRetry, heading } = props;
+  const { video, isBusy, isPrevious, onRetry, heading } = props;
   const id = useId();
   const { state, progress } = video;
   return (
     <section className="video-card" aria-labelledby={id}>
       <h2 id={id} ref={heading} className="video-heading" tabIndex={-1}>
-        {headingOf(i18n, state)}
+        {isPrevious ? t`Your previous video` : headingOf(i18n, state)}
       </h2>
       {state === 'waiting' || state === 'drawing' ? (
         <>

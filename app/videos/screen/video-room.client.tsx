@@ -8,6 +8,7 @@ import { UndoNotice, useUndoable, type UndoState } from '../../ui/undo-notice.ts
 import { addressOf } from '../../wire/call.ts';
 import type { Video, VideoPlan, VideoRoom as Room, VideoSound } from '../contract.ts';
 import { videos } from '../endpoints.ts';
+import { photosBeyond } from '../plan/complete-plan.ts';
 import { listParts } from '../plan/list-parts.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
@@ -24,7 +25,14 @@ import { SoundChoice } from './sound-choice.tsx';
 import { useMaking, usePlanKeeper, type RoomData } from './use-making.ts';
 import { useParts } from './use-parts.ts';
 import { VideoCard } from './video-card.tsx';
-import { atLimitSentence, headingOf, sourceSentence, versionsSentence } from './video-sentences.ts';
+import {
+  atLimitSentence,
+  headingOf,
+  leaveOutLabel,
+  overLimitSentence,
+  sourceSentence,
+  versionsSentence,
+} from './video-sentences.ts';
 import { VideoSettings } from './video-settings.tsx';
 
 import './video-room.css';
@@ -96,22 +104,30 @@ interface NewestVideoProps extends Omit<RoomData, 'plan'> {
   making: ReturnType<typeof useMaking>;
 }
 
+/** The newest version, and the one that it is to replace as long as that is the only one to watch. */
 function NewestVideo({ memorialId, room, making }: NewestVideoProps) {
   const { newest } = making;
   if (!newest) return null;
-  return (
+  const ready = newest.state === 'ready' ? newest : room.videos.find(isReady);
+  return [newest, ...(ready && ready.id !== newest.id ? [ready] : [])].map((video) => (
     <VideoCard
+      key={video.id}
       memorialId={memorialId}
       language={room.material.language}
-      video={newest}
+      video={video}
       isBusy={making.isBusy}
-      isOlderOnPage={room.videos.some(({ id, isOnPage }) => isOnPage && id !== newest.id)}
-      isInDraft={making.inDraft === newest.id}
-      heading={making.heading}
+      isPrevious={video !== newest}
+      isOlderOnPage={room.isOnPage && !video.isOnPage}
+      isInDraft={making.inDraft === video.id}
+      heading={video === newest ? making.heading : undefined}
       onRetry={() => void making.make()}
-      onPutOnPage={(video) => void making.putOnPage(video)}
+      onPutOnPage={(chosen) => void making.putOnPage(chosen)}
     />
-  );
+  ));
+}
+
+function isReady({ state }: Video): boolean {
+  return state === 'ready';
 }
 
 /** For a downloaded file. */
@@ -225,7 +241,7 @@ interface PartsSectionProps extends PlanProps {
 }
 
 function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { limits } = room;
   const { material } = room;
   const partById = useMemo(
@@ -233,7 +249,6 @@ function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps
     [material],
   );
   const parts = useParts({ keeper, plan, partById, photoLimit: limits.photos, show, onChanged });
-  const photosOnPage = material.parts.filter(({ kind }) => kind === 'photo').length;
   const edited = plan.parts.findIndex(({ id }) => id === parts.edited);
   const choice = plan.parts[edited];
   const part = choice && partById.get(choice.id);
@@ -242,9 +257,12 @@ function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps
       <h2 className="video-heading">
         <Trans>What’s in the video</Trans>
       </h2>
-      {photosOnPage > limits.photos ? (
-        <p className="video-hint">{atLimitSentence(i18n, limits.photos)}</p>
-      ) : null}
+      <PhotoLimit
+        limit={limits.photos}
+        onPage={material.parts.filter(({ kind }) => kind === 'photo').length}
+        beyond={photosBeyond(material, plan, limits.photos)}
+        onLeaveOut={parts.leaveOutAll}
+      />
       <PartList
         parts={plan.parts}
         partById={partById}
@@ -263,5 +281,34 @@ function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps
         />
       ) : null}
     </section>
+  );
+}
+
+interface PhotoLimitProps {
+  limit: number;
+  /** photos on the page */
+  onPage: number;
+  /** ids of photos that the video shows beyond the limit */
+  beyond: readonly string[];
+  onLeaveOut: (ids: readonly string[]) => void;
+}
+
+function PhotoLimit({ limit, onPage, beyond, onLeaveOut }: PhotoLimitProps) {
+  const { i18n } = useLingui();
+  if (beyond.length === 0) {
+    return onPage > limit ? <p className="video-hint">{atLimitSentence(i18n, limit)}</p> : null;
+  }
+  return (
+    <Notice type="warning">
+      <p>{overLimitSentence(i18n, beyond.length)}</p>
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        onClick={() => onLeaveOut(beyond)}
+      >
+        {leaveOutLabel(i18n, beyond.length)}
+      </button>
+    </Notice>
   );
 }

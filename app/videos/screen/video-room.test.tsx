@@ -59,6 +59,7 @@ const ROOM: Room = {
   limits: { photos: 60, heights: [720], versionsADay: 1 },
   isMadeByServer: true,
   material: MATERIAL,
+  isOnPage: false,
   videos: [],
 };
 const VIDEO: Video = {
@@ -240,6 +241,24 @@ test("beyond the plan's photos, putting one back says what can be done", async (
   expect(saved()).toEqual([]);
 });
 
+test('after the end of Pro, the photos beyond the limit are left out in one tap', async () => {
+  room = { ...ROOM, limits: { ...ROOM.limits, photos: 1 } };
+  await openRoom();
+  expect(screen.getByText('This video has 1 more photo than your plan allows.')).toBeVisible();
+  expect(screen.queryByText(/We left out the others/)).toBeNull();
+  await user.click(button('Leave out 1 photo'));
+  expect(screen.getByText(/We left out the others/)).toBeVisible();
+  const shown = () =>
+    saved()
+      .at(-1)
+      ?.parts.filter(({ isLeftOut }) => !isLeftOut) ?? [];
+  await waitFor(() =>
+    expect(shown().map(({ id }) => id)).toEqual(['opening', 'chapter_a', 'photo_b', 'closing']),
+  );
+  await user.click(button('Undo'));
+  await waitFor(() => expect(shown()).toHaveLength(5));
+});
+
 test('offline, the choices are kept on the device, and the next visit saves them', async () => {
   await openRoom();
   api.reply = failNetwork;
@@ -257,12 +276,14 @@ test('offline, the choices are kept on the device, and the next visit saves them
   await waitFor(() => expect(saved().at(-1)?.parts[3]?.isLeftOut).toBe(true));
 });
 
-test("the server's message is shown as it is", async () => {
+test('the server’s refusal is shown as it is, until something is changed', async () => {
   await openRoom();
   api.reply = (called) =>
     called.startsWith('POST') ? replies.refused('One video a day.', 429) : answer(called);
   await user.click(button('Make video'));
   expect(await screen.findByText('One video a day.')).toBeVisible();
+  await user.click(button('Leave out part 4'));
+  expect(screen.queryByText('One video a day.')).toBeNull();
 });
 
 test('a video made by a browser has one file and no poster', async () => {
@@ -302,6 +323,29 @@ test('a failed video says why, and can be retried', async () => {
   expect(screen.getByText('The disk is full.')).toBeVisible();
   await user.click(button('Try again'));
   await waitFor(() => expect(posts()).toHaveLength(1));
+});
+
+test.each(['drawing', 'failed'] as const)(
+  'while the newest version is %s, the one before can be watched and downloaded',
+  async (state) => {
+    const newest: Video = { ...VIDEO, state };
+    const before: Video = { ...READY, id: 'vid_before6789ABCDEFGHIJKL' };
+    room = { ...ROOM, videos: [newest, before] };
+    await openRoom();
+    const card = within(screen.getByRole('region', { name: 'Your previous video' }));
+    expect(card.getByLabelText('The memorial video')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Download video' })).toHaveAttribute(
+      'href',
+      `/api/v1/memorials/${ID}/videos/${before.id}/file?download=1`,
+    );
+    expect(screen.queryByText('Your video is ready')).toBeNull();
+  },
+);
+
+test('a version that takes the place of an older one on the page says so', async () => {
+  room = { ...ROOM, isOnPage: true, videos: [READY] };
+  await openRoom();
+  expect(button('Replace older video on page')).toBeVisible();
 });
 
 test('the progress comes from the video alone, not from the whole room', async () => {

@@ -139,6 +139,19 @@ export function atLimitSentence(i18n: I18n, limit: number): string {
   );
 }
 
+export function overLimitSentence(i18n: I18n, over: number): string {
+  return i18n._(
+    msg`${plural(over, {
+      one: 'This video has # more photo than your plan allows.',
+      other: 'This video has # more photos than your plan allows.',
+    })}`,
+  );
+}
+
+export function leaveOutLabel(i18n: I18n, count: number): string {
+  return i18n._(msg`${plural(count, { one: 'Leave out # photo', other: 'Leave out # photos' })}`);
+}
+
 export function versionsSentence(i18n: I18n, versionsADay: number): string {
   return i18n._(
     msg`${plural(versionsADay, {

@@ -53,7 +53,10 @@ export interface CheckedPublication {
   file: string;
 }
 
-export interface CheckedMedia extends Pick<ArchivedMedia, 'address' | 'kind' | 'taken'> {
+export interface CheckedMedia extends Pick<
+  ArchivedMedia,
+  'address' | 'kind' | 'taken' | 'isMemorialVideo'
+> {
   /** null if the file is missing */
   file: VerifiedPlace | null;
   poster: VerifiedPlace | null;

@@ -205,7 +205,7 @@ class MemorialReading {
 
   /** Each address must be listed once, and each listed file must be in the ZIP. */
   async #readMedia(entry: ArchivedMedia): Promise<void> {
-    const { address, file, poster, sha256, kind, taken } = entry;
+    const { address, file, poster, sha256, kind, taken, isMemorialVideo } = entry;
     this.#addresses.list(entry);
     const { hashes } = this.#archive;
     for (const path of [file, poster]) {
@@ -232,6 +232,7 @@ class MemorialReading {
       taken,
       file: file === null ? null : await placeIn(this.#archive, file),
       poster: poster === null ? null : await placeIn(this.#archive, poster),
+      isMemorialVideo,
     };
     await this.#outputs.media.add(checked);
   }

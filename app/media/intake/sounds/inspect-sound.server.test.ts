@@ -42,6 +42,37 @@ test.each([
   await expect(inspect(bytes)).rejects.toThrow(sentence);
 });
 
+/** The same file, with one thing in it said otherwise. */
+function replaced(bytes: Uint8Array, before: string, after: string): Buffer {
+  return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(before, after), 'latin1');
+}
+
+test.each([
+  [
+    'µ-law in a WAV',
+    () => replaced(aWav(2), 'fmt \x10\0\0\0\x01', 'fmt \x10\0\0\0\x07'),
+    /use ULAW files/,
+  ],
+  [
+    'Apple Lossless in an M4A',
+    async () => replaced(replaced(await anM4a(), 'esds', 'skip'), 'mp4a', 'alac'),
+    /use ALAC files/,
+  ],
+  ['an M4A that ends before its index', async () => upTo(await anM4a(), 'moov'), /incomplete/],
+  [
+    'a WAV of 65,535 channels',
+    () => replaced(aWav(2), '\x01\0\x01\0', '\x01\0\xff\xff'),
+    /damaged/,
+  ],
+])('%s is refused by what it is, not as if it had another kind', async (_, bytes, sentence) => {
+  await expect(inspect(await bytes())).rejects.toThrow(sentence);
+});
+
+function upTo(bytes: Uint8Array, box: string): Buffer {
+  const all = Buffer.from(bytes);
+  return all.subarray(0, all.indexOf(box) - 4);
+}
+
 const MEGABYTES_50 = SOUND_LIMITS.fileBytes;
 
 test.each([

@@ -26,6 +26,7 @@ export interface InspectedSound {
 const SECONDS_PER_HOUR = 3600;
 const CACHE_BYTES = 4 * 1024 * 1024;
 const MAX_TRACKS = 16;
+const MAX_CHANNELS = 16;
 /** The ways in which a WAV holds sound that is not compressed. */
 const PLAIN_WAV = /^pcm-(?:u8|s16|s24|s32|f32)$/;
 
@@ -66,7 +67,10 @@ async function inspect(input: Input, path: string): Promise<InspectedSound> {
   if (tracks.length > MAX_TRACKS) throw damaged();
   if (tracks.some((track) => track.isVideoTrack())) throw new MediaRefusedError(SENTENCES.video);
   const [track] = tracks.filter((each) => each.isAudioTrack());
-  if (!track || !(await isUsable(track, kind))) throw new MediaRefusedError(SENTENCES.other);
+  // An M4A that was cut off has lost the list of its tracks.
+  if (!track) throw damaged();
+  if (!(await isUsable(track, kind))) throw await unusable(track);
+  if ((await track.getNumberOfChannels()) > MAX_CHANNELS) throw damaged();
   // Measured in what the file contains, because its headers can say anything.
   const seconds = await track.computeDuration();
   if (!Number.isFinite(seconds)) throw damaged();
@@ -87,16 +91,27 @@ async function isUsable(track: InputAudioTrack, kind: SoundKind): Promise<boolea
   return isMp4Sound({ codec, codecString: codec && (await track.getCodecParameterString()) });
 }
 
+/** Names what an M4A or WAV holds instead of what we take, such as ALAC. */
+async function unusable(track: InputAudioTrack): Promise<MediaRefusedError> {
+  const codec = (await track.getCodec()) ?? (await track.getInternalCodecId());
+  const isNamed = typeof codec === 'string' && /^[A-Za-z0-9]{3,5}$/.test(codec);
+  return isNamed ? unusableKind(codec) : new MediaRefusedError(SENTENCES.other);
+}
+
 /** Names the kind of a file that we know, such as OGG. */
 async function unknownKind(path: string): Promise<MediaRefusedError> {
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type?.mime.startsWith('audio/')) return new MediaRefusedError(SENTENCES.other);
   if (SOUND_KINDS.some((kind) => kind === type.ext)) return damaged();
+  return unusableKind(type.ext);
+}
+
+function unusableKind(kind: string): MediaRefusedError {
   return new MediaRefusedError(
     storedSentence(
       /*i18n*/ 'We can’t use {kind} files. Save this one as an MP3, M4A or WAV, then add the new file.',
-      { kind: type.ext.toUpperCase() },
+      { kind: kind.toUpperCase() },
     ),
   );
 }
