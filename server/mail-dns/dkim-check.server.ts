@@ -72,9 +72,9 @@ async function verifyOwnSignature({
 }): Promise<string | undefined> {
   const { dkimSign, dkimVerify } = await import('mailauth');
   const message = `From: test@${domain}\r\nSubject: Test\r\n\r\nTest\r\n`;
-  const { signatures } = await dkimSign(message, {
-    signatureData: [{ signingDomain: domain, selector, privateKey }],
-  });
+  const key = { signingDomain: domain, selector, privateKey };
+  // The types of the package demand the key twice.
+  const { signatures } = await dkimSign(message, { ...key, signatureData: [key] });
   const { results } = await dkimVerify(signatures + message, {
     resolver: lookup.resolve,
     strict: true,
