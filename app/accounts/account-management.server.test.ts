@@ -171,6 +171,22 @@ describe('deleting the account', () => {
     expect((await app.browser().login(email)).status).toBe(401);
   });
 
+  test('needs a sign-in of the last 15 minutes, verified or not, even if the session is in use', async () => {
+    const { browser, email } = await verified();
+    const unverified = app.browser();
+    await unverified.register(`unverified-${email}`);
+    app.clock.advance({ minutes: 14 });
+    for (const each of [browser, unverified]) await each.post('/refresh');
+    app.clock.advance({ minutes: 2 });
+    for (const each of [browser, unverified]) {
+      const { status, body } = await each.call('DELETE', '/delete-account');
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'SIGN_IN_AGAIN' });
+      expect((await each.me()).status).toBe(200);
+    }
+    await browser.login(email);
+    expect((await browser.call('DELETE', '/delete-account')).status).toBe(200);
+  });
+
   test('queued mails are not sent any more', async () => {
     const { browser, email } = await verified();
     const before = (await app.mailbox.to(email)).length;

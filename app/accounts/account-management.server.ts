@@ -5,6 +5,7 @@ import type { AccountContext, SignInResult } from './account-context.server.ts';
 import { canChangePassword, type ChangePasswordPayload, type ProfilePayload } from './contract.ts';
 import { enqueuePasswordChangedMail } from './passwords/password-reset.server.ts';
 import { presentUser } from './presenter.server.ts';
+import { assertJustSignedIn } from './sessions/recent-sign-in.server.ts';
 import type { ActiveSession } from './sessions/sessions.server.ts';
 import { getUser } from './sign-up/sign-up.server.ts';
 import * as store from './store.server.ts';
@@ -51,10 +52,17 @@ export async function changePassword(
   });
 }
 
+/**
+ * It can't be undone, so the sign-in must be recent: a stolen session alone must not be enough.
+ * @throws AppError SIGN_IN_AGAIN
+ */
 export async function deleteAccount(
-  { kysely, limits, accountDeletionHooks }: AccountContext,
-  { user }: ActiveSession,
+  context: AccountContext,
+  session: ActiveSession,
 ): Promise<void> {
+  assertJustSignedIn(context, session);
+  const { kysely, limits, accountDeletionHooks } = context;
+  const { user } = session;
   await kysely.transaction().execute(async (transaction) => {
     // `claimEmail` takes the same lock. Without this lock, the deletion and a concurrent
     // `claimEmail` could deadlock.

@@ -200,9 +200,11 @@ export const account = {
   delete: endpoint({
     method: 'DELETE',
     path: `${AUTH}/delete-account`,
-    about: 'Deletes the account and everything in it',
+    about:
+      'Deletes the account and everything in it. Requires a sign-in within the last 15 minutes',
     right: 'user',
     message: SUCCESS_MESSAGES.deleteAccount,
+    failures: ['SIGN_IN_AGAIN'],
   }),
 };
 

@@ -109,6 +109,7 @@ function addSignIn(app: Hono<OperatorEnv>, routes: OperatorRoutesContext): void 
     }
     return seeOther(c, '/operator');
   };
+  app.get('/operator/', (c) => seeOther(c, '/operator'));
   app.get('/operator', async (c, next) => {
     if (c.env.operator) return next();
     const notice = c.req.query('ended') === undefined ? undefined : ENDED;

@@ -7,7 +7,11 @@ import {
   type Assertion,
   type RequestOptions,
 } from '../accounts/passkeys/contract.ts';
-import { addPasskey, type PasskeyUser } from '../accounts/passkeys/testing/passkey-user.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  type PasskeyUser,
+} from '../accounts/passkeys/testing/passkey-user.ts';
 import { SoftwareAuthenticator } from '../accounts/passkeys/testing/software-authenticator.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { OPERATOR_RATE_LIMITS } from './operator-limits.server.ts';
@@ -89,6 +93,15 @@ test('a passkey not allowed by a session with a code opens nothing', async () =>
     expect((await send(operator, asked, unknown.get(others))).status).toBe(400);
   }
   expect(await isIn(operator)).toBe(false);
+});
+
+test('a name turns no other text around, and is no markup', async () => {
+  const [passkey] = await listPasskeys(operator.browser);
+  const name = '<b>مفتاح 2</b>';
+  await operator.browser.put(`/passkeys/${passkey?.id}`, { name });
+  expect((await operator.signIn()).html).toContain(
+    '<strong><bdi>&lt;b&gt;مفتاح 2&lt;/b&gt;</bdi></strong>, added',
+  );
 });
 
 test("only one's own passkey can be allowed", async () => {

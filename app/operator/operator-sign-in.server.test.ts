@@ -89,6 +89,8 @@ describe('a code by email', () => {
     const first = await operator.open('/operator/cases');
     expect([first.status, first.path]).toEqual([200, '/operator?ended']);
     expect(first.html).toContain('We&rsquo;ll email it to <bdi>ada@operators.example</bdi>');
+    const withSlash = await operator.open('/operator/');
+    expect([withSlash.status, withSlash.path]).toEqual([200, '/operator']);
     // Opening the page sends nothing.
     expect(await app.mailbox.to(operator.user.email)).toHaveLength(0);
     const asked = await operator.submit(first, '/operator/code');

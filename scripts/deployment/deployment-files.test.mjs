@@ -1,7 +1,16 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 import { ROOT } from '../project.mjs';
@@ -155,6 +164,44 @@ describe('systemd', () => {
     for (const entry of set.filter((one) => /^(APP_ENV|.*_DIR)=/.test(one))) {
       expect(command).toContain(`--setenv=${entry}`);
     }
+  });
+});
+
+describe('the command `memorials` of a machine with systemd', () => {
+  /**
+   * @param {...string} words
+   * @returns the file that it starts
+   */
+  function started(...words) {
+    const folder = mkdtempSync(join(tmpdir(), 'memorials-command-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const out = execFileSync('sh', [join(ROOT, 'deploy/systemd/memorials'), ...words], {
+      cwd: folder,
+      env: { PATH: `${folder}:${process.env['PATH']}` },
+      encoding: 'utf8',
+    });
+    const lines = out.trimEnd().split('\n');
+    const [file, from, ...given] = lines.slice(lines.findIndex((line) => line.endsWith('.ts')));
+    expect(from && realpathSync(from)).toBe(realpathSync(folder));
+    expect(given).toEqual(words);
+    return file;
+  }
+
+  const BACKUP = 'server/backup/backup-command.server.ts';
+  const OTHERS = 'server/cli/memorials-command.server.ts';
+
+  test.each([
+    [BACKUP, ['backup', 'a folder']],
+    [BACKUP, ['backup', '--check', 'list']],
+    [BACKUP, ['backup']],
+    [BACKUP, ['restore', 'a folder', '--replace']],
+    [OTHERS, ['backup', 'list']],
+    [OTHERS, ['backup', 'prove', '2026-11-28']],
+    [OTHERS, ['doctor', '--json']],
+    [OTHERS, ['mail', 'check', 'a message.eml']],
+  ])('%s for %j', (file, words) => {
+    expect(started(...words)).toBe(file);
   });
 });
 

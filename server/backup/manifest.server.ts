@@ -141,14 +141,28 @@ async function read(folder: string): Promise<{ manifest: Manifest; text: string 
       `The backup in ${folder} is damaged: ${MANIFEST_FILE} does not match its checksum.`,
     );
   }
-  const value: unknown = JSON.parse(text);
-  const { format } = z.object({ format: z.int() }).parse(value);
-  if (format > FORMAT.encrypted) {
+  const value = parseJson(text);
+  const { data: head } = z.object({ format: z.int() }).safeParse(value);
+  if (head && head.format > FORMAT.encrypted) {
     throw new BackupRefusedError(
       `The backup in ${folder} was made by a newer version of the product. Use that version.`,
     );
   }
-  return { manifest: manifestSchema.parse(value), text };
+  const { data: manifest } = manifestSchema.safeParse(value);
+  if (!manifest) {
+    throw new BackupRefusedError(
+      `The backup in ${folder} is damaged: ${MANIFEST_FILE} doesn’t describe a backup.`,
+    );
+  }
+  return { manifest, text };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readOrRefuse(folder: string, name: string): Promise<string> {

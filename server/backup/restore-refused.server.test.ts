@@ -81,17 +81,28 @@ describe("a backup that can't be used", () => {
     await expectRefusal(folder, /No complete backup in .*: manifest\.json is missing/);
   });
 
-  test('a backup of a newer format is refused', async () => {
+  /** With its right checksum. */
+  async function aCopyWithManifest(change: (text: string) => string): Promise<string> {
     const folder = await aCopy();
-    const text = await readFile(join(folder, 'manifest.json'), 'utf8');
-    const newer = text.replace('"format": 1', '"format": 3');
-    await writeFile(join(folder, 'manifest.json'), newer);
-    await writeFile(
-      join(folder, 'manifest.sha256'),
-      createHash('sha256').update(newer).digest('hex'),
-    );
+    const changed = change(await readFile(join(folder, 'manifest.json'), 'utf8'));
+    await writeFile(join(folder, 'manifest.json'), changed);
+    const sum = createHash('sha256').update(changed).digest('hex');
+    await writeFile(join(folder, 'manifest.sha256'), sum);
+    return folder;
+  }
+
+  test('a backup of a newer format is refused', async () => {
+    const folder = await aCopyWithManifest((text) => text.replace('"format": 1', '"format": 3'));
     await expectRefusal(folder, /was made by a newer version of the product\. Use that version\./);
   });
+
+  test.each(['', '{', 'null', '{"format":"1"}', '{"format":1}'])(
+    'a manifest that is none is refused with a sentence: %s',
+    async (text) => {
+      const folder = await aCopyWithManifest(() => text);
+      await expectRefusal(folder, /is damaged: manifest\.json doesn’t describe a backup/);
+    },
+  );
 
   test('a backup of a newer schema is refused with its version', async () => {
     const database = await createTestDatabase();

@@ -1,5 +1,5 @@
 // On both databases: the server, its version, its connections, notifications and migrations.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
@@ -27,6 +27,7 @@ afterAll(() => database.close());
 async function anInstallation(settings: Record<string, string> = {}): Promise<DoctorOptions> {
   const dataDirectory = await temporaryFolder();
   mkdirSync(join(dataDirectory, 'database'));
+  writeFileSync(join(dataDirectory, 'database/PG_VERSION'), '18');
   writeFileSync(join(dataDirectory, 'session-secret'), 'x'.repeat(40));
   const unknown = () => Promise.reject(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }));
   return {
@@ -133,15 +134,19 @@ describe("a database that can't be opened", () => {
     expect(found['storage']).toMatchObject({ verdict: 'ok' });
   });
 
-  test("one that was never created isn't created", async () => {
-    const dataDirectory = await temporaryFolder();
-    const loadConfig = () => parseConfig({ DATA_DIR: dataDirectory, PORT: '1' });
-    const found = byName(
-      await runDoctor({ ...(await anInstallation()), loadConfig, openDatabase }),
-    );
-    expect(found['database']?.found).toContain('There’s no database');
-    expect(existsSync(join(dataDirectory, 'database'))).toBe(false);
-  });
+  test.each([[[]], [['database']]])(
+    'one that was never created is not created, and no other file is: %j',
+    async (folders: string[]) => {
+      const dataDirectory = await temporaryFolder();
+      for (const folder of folders) mkdirSync(join(dataDirectory, folder));
+      const loadConfig = () => parseConfig({ DATA_DIR: dataDirectory, PORT: '1' });
+      const found = byName(
+        await runDoctor({ ...(await anInstallation()), loadConfig, openDatabase }),
+      );
+      expect(found['database']?.found).toContain('There’s no database');
+      expect(readdirSync(dataDirectory, { recursive: true })).toEqual(folders);
+    },
+  );
 });
 
 test('invalid settings fail one by one, and the list of checks stays the same', async () => {

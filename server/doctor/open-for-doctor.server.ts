@@ -18,7 +18,8 @@ export async function openForDoctor(
 ): Promise<OpenedForDoctor> {
   const { databaseUrl } = config;
   const directory = join(config.dataDirectory, 'database');
-  if (databaseUrl === undefined && !existsSync(directory)) {
+  // An empty folder is no database, and opening it would create one.
+  if (databaseUrl === undefined && !existsSync(join(directory, 'PG_VERSION'))) {
     return {
       problem: warn(
         `There’s no database in ${config.dataDirectory} yet.`,

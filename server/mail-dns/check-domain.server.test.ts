@@ -39,17 +39,19 @@ beforeEach(async () => {
   onTestFinished(() => dns.close());
 });
 
+const POLICY = 'version: STSv1\r\nmode: enforce\r\nmx: *.memorials.example\r\nmax_age: 86400\r\n';
+
 interface Given {
   ip?: string | undefined;
   dkim?: boolean;
   policy?: string;
+  policyType?: string;
   contact?: string;
   bounces?: string;
 }
 
 async function check(given: Given = {}): Promise<Record<string, NamedFinding>> {
-  const { dkim = true, policy = 'version: STSv1\r\nmode: enforce\r\nmx: *.memorials.example\r\n' } =
-    given;
+  const { dkim = true, policy = POLICY, policyType = 'text/plain; charset=utf-8' } = given;
   const config = parseConfig({
     SMTP_URL: 'smtps://smtp.mailer.example',
     MAIL_FROM: 'Memorials <hello@memorials.example>',
@@ -68,7 +70,7 @@ async function check(given: Given = {}): Promise<Record<string, NamedFinding>> {
       expect(url).toBe('https://mta-sts.memorials.example/.well-known/mta-sts.txt');
       return Promise.resolve({
         status: 200,
-        headers: {},
+        headers: { 'content-type': policyType },
         text: policy,
         certificateEnds: undefined,
       });
@@ -154,6 +156,14 @@ describe('SPF', () => {
     });
   });
 
+  test('a redirect in one of several records becomes an include', async () => {
+    const found = await spfOf(['v=spf1 redirect=_spf.mailer.example', 'v=spf1 mx -all']);
+    expect(found).toMatchObject({
+      verdict: 'fail',
+      records: ['memorials.example. TXT "v=spf1 include:_spf.mailer.example mx -all"'],
+    });
+  });
+
   test('a record with endless lookups', async () => {
     dns.records.set('loop.example', { TXT: ['v=spf1 include:loop.example -all'] });
     const found = await spfOf(['v=spf1 include:loop.example -all']);
@@ -175,6 +185,45 @@ test("a key that isn't ours, and several keys", async () => {
   const unsigned = await check({ dkim: false });
   expect(unsigned['DKIM']).toMatchObject({ verdict: 'warn' });
   expect(unsigned['DKIM']?.advice).toContain('mail check FILE');
+});
+
+test.each([
+  ['the semicolons of a zone file', String.raw`v=DKIM1\; k=rsa\; p=${PUBLIC}`],
+  ['another hash', `v=DKIM1; h=sha1; p=${PUBLIC}`],
+  ['another service', `v=DKIM1; s=tlsrpt; p=${PUBLIC}`],
+  ['another kind of key', `v=DKIM1; k=ed25519; p=${PUBLIC}`],
+  ['another version', `v=DKIM2; p=${PUBLIC}`],
+  ['the version at the end', `p=${PUBLIC}; v=DKIM1`],
+])('a record with our key that receivers refuse: %s', async (_, record) => {
+  dns.records.set(SELECTOR, { TXT: [record] });
+  const found = await check();
+  expect(found['DKIM']).toMatchObject({ verdict: 'fail' });
+  expect(found['DKIM']?.found).toContain('receivers refuse the record');
+  expect(found['DKIM']?.records).toHaveLength(1);
+  expect(found['DMARC']?.found).toContain('pass DMARC via SPF,');
+});
+
+test.each([
+  `p=${PUBLIC}`,
+  `v=DKIM1; k=rsa; t=s; s=email; h=sha256; n=ours; p=${PUBLIC};`,
+  `v=DKIM1; k=rsa; p=${PUBLIC.slice(0, 100)} ${PUBLIC.slice(100)}`,
+])('a record with our key that receivers accept', async (record) => {
+  dns.records.set(SELECTOR, { TXT: [record] });
+  expect((await check())['DKIM']).toMatchObject({ verdict: 'ok' });
+});
+
+test.each([
+  'v=DMARC1; p=refuse',
+  'v=dmarc1; p=none',
+  String.raw`v=DMARC1\; p=none`,
+  'p=none; v=DMARC1',
+])('a DMARC record that receivers ignore: %s', async (record) => {
+  dns.records.set('_dmarc.memorials.example', { TXT: [record] });
+  expect((await check())['DMARC']).toMatchObject({
+    verdict: 'fail',
+    found: 'The DMARC record of memorials.example is malformed.',
+    records: ['_dmarc.memorials.example. TXT "v=DMARC1; p=none"'],
+  });
 });
 
 test("DMARC from the parent domain's record, and with nothing that passes", async () => {
@@ -204,9 +253,32 @@ test("a name that doesn't resolve back", async () => {
   });
 });
 
+test.each([[['v=STSv1; id=1', 'v=STSv1; id=2']], [['v=STSv1;']], [['v=STSv1; id=']]])(
+  'records of MTA-STS that senders ignore: %j',
+  async (records) => {
+    dns.records.set('_mta-sts.memorials.example', { TXT: records });
+    const found = (await check())['MTA-STS'];
+    expect(found).toMatchObject({ verdict: 'warn' });
+    expect(found?.found).toContain('it has no valid MTA-STS policy');
+    expect(found?.records?.[0]).toBe(
+      '_mta-sts.memorials.example. TXT "v=STSv1; id=20261128093000"',
+    );
+  },
+);
+
+test('a policy of MTA-STS that is served as a web page', async () => {
+  const found = (await check({ policyType: 'text/html' }))['MTA-STS'];
+  expect(found).toMatchObject({ verdict: 'warn' });
+  expect(found?.found).toContain('its type is text/html instead of text/plain');
+});
+
 test.each([
   ['<html>', 'it’s not a policy'],
-  ['version: STSv1\nmode: enforce\nmx: mx.other.example\n', 'it leaves out mx.memorials.example'],
+  ['version: STSv1\nmode: enforce\nmx: *.memorials.example\n', 'it has no valid max_age'],
+  [
+    'version: STSv1\nmode: enforce\nmx: mx.other.example\nmax_age: 1\n',
+    'it leaves out mx.memorials.example',
+  ],
 ])('an invalid MTA-STS policy: %j', async (policy, words) => {
   const found = (await check({ policy }))['MTA-STS'];
   expect(found).toMatchObject({ verdict: 'warn' });

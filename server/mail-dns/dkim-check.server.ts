@@ -45,10 +45,42 @@ export async function checkDkim({ domain, dkim, lookup }: MailDomain): Promise<D
       wanted,
     );
   }
+  const problem = await verifyOwnSignature({ domain, dkim, lookup });
+  if (problem !== undefined) {
+    return failed(
+      `The right key is at ${name}, but receivers refuse the record (${problem}).`,
+      'Replace the record.',
+      wanted,
+    );
+  }
   return {
     ...ok(`We sign emails for ${domain}, and the key is published at ${name}.`),
     isPassed: true,
   };
+}
+
+/**
+ * Receivers also read the other tags of the record, which can exclude our signatures.
+ * @returns why they refuse a signature of ours; undefined if they accept it
+ */
+async function verifyOwnSignature({
+  domain,
+  dkim: { selector, privateKey },
+  lookup,
+}: Pick<MailDomain, 'domain' | 'lookup'> & {
+  dkim: NonNullable<MailDomain['dkim']>;
+}): Promise<string | undefined> {
+  const { dkimSign, dkimVerify } = await import('mailauth');
+  const message = `From: test@${domain}\r\nSubject: Test\r\n\r\nTest\r\n`;
+  const key = { signingDomain: domain, selector, privateKey };
+  // The types of the package demand the key twice.
+  const { signatures } = await dkimSign(message, { ...key, signatureData: [key] });
+  const { results } = await dkimVerify(signatures + message, {
+    resolver: lookup.resolve,
+    strict: true,
+  });
+  const status = results[0]?.status;
+  return status?.result === 'pass' ? undefined : (status?.comment ?? 'the signature is invalid');
 }
 
 function failed(found: string, advice: string, record: string): DkimFinding {

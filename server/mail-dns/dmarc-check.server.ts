@@ -9,7 +9,8 @@ export async function checkDmarc(
 ): Promise<Finding> {
   const name = `_dmarc.${domain}`;
   const reports = contact ? `; rua=mailto:${contact}` : '';
-  const own = (await lookup.texts(name)).filter((text) => /^v\s*=\s*DMARC1/i.test(text));
+  const texts = await lookup.texts(name);
+  const own = texts.filter((text) => /^v\s*=\s*DMARC1\s*;/.test(text));
   if (own.length > 1) {
     return fail(`There are ${own.length} DMARC records at ${name}.`, 'Remove all but one.', [
       txtRecord(name, own[0] ?? ''),
@@ -23,6 +24,11 @@ export async function checkDmarc(
     resolver: lookup.resolve,
   });
   const verdict = result === false ? 'none' : result.status.result;
+  if (verdict === 'permerror' || (verdict === 'none' && texts.some(isMeantAsDmarc))) {
+    return fail(`The DMARC record of ${domain} is malformed.`, 'Replace it.', [
+      txtRecord(name, `v=DMARC1; p=none${reports}`),
+    ]);
+  }
   if (result === false || verdict === 'none') {
     return fail(
       `${domain} has no DMARC record; large providers refuse emails without one.`,
@@ -32,11 +38,6 @@ export async function checkDmarc(
   }
   if (verdict === 'temperror') {
     return warn('DMARC can’t be evaluated right now, because the DNS gave no answer.');
-  }
-  if (verdict === 'permerror') {
-    return fail(`The DMARC record of ${domain} is malformed.`, 'Replace it.', [
-      txtRecord(name, `v=DMARC1; p=none${reports}`),
-    ]);
   }
   const where = `the policy of ${result.policyDomain ?? result.domain} is ${result.policy}`;
   if (verdict === 'pass') {
@@ -51,4 +52,9 @@ export async function checkDmarc(
     'Fix the SPF and DKIM problems above. `mail check FILE` shows whether your mail server signs emails.';
   // What isn't confirmed may still be right: the mail server may sign, or send from another address.
   return result.policy === 'none' ? warn(found, advice) : fail(found, advice, []);
+}
+
+/** Also with letters of the wrong case, other marks or in another order, which receivers ignore. */
+function isMeantAsDmarc(text: string): boolean {
+  return /dmarc/i.test(text);
 }

@@ -12,17 +12,22 @@ export async function checkMtaSts(mail: MailDomain): Promise<Finding> {
   }
   const name = `_mta-sts.${domain}`;
   const url = `https://mta-sts.${domain}/.well-known/mta-sts.txt`;
-  const record = (await lookup.texts(name)).find((text) => /^v=STSv1\s*;/i.test(text));
+  const records = (await lookup.texts(name)).filter((text) => /^v=STSv1\s*;/.test(text));
+  const [record = '', another] = records;
   const wanted = [txtRecord(name, `v=STSv1; id=${idOf(mail.now)}`), ...policyLines(url, hosts)];
-  if (record === undefined) {
+  // Senders ignore several records, and one without an id, as if there were none.
+  if (another !== undefined || !ID.test(record)) {
     return warn(
-      `Emails to ${domain} may be sent without encryption, because it has no MTA-STS policy.`,
-      'If you can serve the file, publish it and the record. Emails arrive without them too.',
+      `Emails to ${domain} may be sent without encryption, because it has no ${records.length > 0 ? 'valid ' : ''}MTA-STS policy.`,
+      'If you can serve the file, publish it and this one record. Emails arrive without them too.',
       wanted,
     );
   }
   return checkPolicy(mail, { url, hosts });
 }
+
+const ID = /;\s*id\s*=\s*[a-z0-9]{1,32}\s*(?:;|$)/i;
+const MAX_AGE = /^\d{1,10}$/;
 
 async function checkPolicy(
   { fetchPolicy, domain }: MailDomain,
@@ -35,6 +40,10 @@ async function checkPolicy(
   const answer = await fetchPolicy(url).catch((error: unknown) => reasonOf(error));
   if (typeof answer === 'string') return broken(`it can’t be fetched, because ${answer}`);
   if (answer.status !== 200) return broken(`the answer has status ${answer.status}`);
+  const type = answer.headers['content-type'] ?? '';
+  if (!/^text\/plain\s*(?:;|$)/i.test(type)) {
+    return broken(`its type is ${type.slice(0, 100) || 'missing'} instead of text/plain`);
+  }
   const fields = answer.text.split(/\r?\n/).flatMap((line) => {
     const [, key = '', value = ''] = /^\s*([a-z_]+)\s*:\s*(\S*)\s*$/i.exec(line) ?? [];
     return key === '' ? [] : [[key.toLowerCase(), value.toLowerCase()] as const];
@@ -44,6 +53,7 @@ async function checkPolicy(
   if (valueOf('version') !== 'stsv1' || !['enforce', 'testing', 'none'].includes(mode)) {
     return broken('it’s not a policy');
   }
+  if (!MAX_AGE.test(valueOf('max_age') ?? '')) return broken('it has no valid max_age');
   const patterns = fields.filter(([key]) => key === 'mx').map(([, value]) => value);
   const left = hosts.filter((host) => !patterns.some((pattern) => covers(pattern, host)));
   if (left.length > 0 && mode !== 'none') return broken(`it leaves out ${left.join(' and ')}`);

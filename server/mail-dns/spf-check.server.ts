@@ -68,7 +68,7 @@ async function evaluate(mail: MailDomain, record: string): Promise<SpfFinding> {
   if (first.result === 'permerror') {
     return failed(
       `The SPF record of ${domain} can’t be evaluated (${first.comment.split(': ').at(-1) ?? ''}): ${record}`,
-      'Correct the record; it must not need more than ten lookups.',
+      'Correct the record; it must not need more than ten lookups. The one below allows your mail server only, so add whatever else sends emails for this domain.',
       [txtRecord(domain, `v=spf1 ${addresses.map(spfTermOf).join(' ')} ~all`)],
     );
   }
@@ -124,8 +124,11 @@ function withTerms(record: string, terms: readonly string[]): string {
   return [version, ...rest.slice(0, place), ...terms, ...rest.slice(place), ...last].join(' ');
 }
 
+/** A redirect counts only where nothing else has matched, and never beside `all`, so it becomes an include. */
 function mergeRecords(records: readonly string[]): string {
-  const terms = records.flatMap((record) => record.trim().split(/\s+/).slice(1));
+  const terms = records
+    .flatMap((record) => record.trim().split(/\s+/).slice(1))
+    .map((term) => term.replace(/^redirect=/i, 'include:'));
   const isAll = (term: string) => /^[?~+-]?all$/i.test(term);
   const kept = [...new Set(terms.filter((term) => !isAll(term)))];
   return ['v=spf1', ...kept, terms.find(isAll) ?? '~all'].join(' ');

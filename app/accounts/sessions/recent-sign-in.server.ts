@@ -8,11 +8,16 @@ const RECENT_MS = 15 * 60_000;
  * an account with another person's address when that person takes the account over by a mailed code.
  * @throws AppError EMAIL_NOT_VERIFIED, SIGN_IN_AGAIN
  */
-export function assertRecentSignIn(
+export function assertRecentSignIn(context: { now: () => Date }, session: ActiveSession): void {
+  if (!session.user.email_verified_at) throw new AppError('EMAIL_NOT_VERIFIED');
+  assertJustSignedIn(context, session);
+}
+
+/** @throws AppError SIGN_IN_AGAIN */
+export function assertJustSignedIn(
   { now }: { now: () => Date },
-  { user, startedAt }: ActiveSession,
+  { startedAt }: ActiveSession,
 ): void {
-  if (!user.email_verified_at) throw new AppError('EMAIL_NOT_VERIFIED');
   const age = now().getTime() - startedAt.getTime();
   if (age > RECENT_MS) throw new AppError('SIGN_IN_AGAIN');
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../ui/testing/user.ts';
+import { useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { useSession } from '../session-in-browser/session-store.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
 import { deferredReply, failNetwork, type FakeApi } from '../testing/fake-api.ts';
@@ -78,4 +79,24 @@ test.each([
   expect(await within(question()).findByRole('button', { name: 'Delete Account' })).toHaveFocus();
   expect(toastTexts()).toEqual([]);
   expect(useSession.getState().user).toEqual(ada);
+});
+
+test('after a sign-in of more than 15 minutes ago the person is asked to log in again first', async () => {
+  const logged = vi.spyOn(console, 'error');
+  const message = 'Please log in again first, so we know it’s you.';
+  const body = { success: false, message, error: message, code: 'SIGN_IN_AGAIN' };
+  api.reply = () => ({ status: 403, body });
+  drawDangerZone();
+  await open();
+  await user.click(confirm());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  logged.mockClear();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(useSession.getState().user).toEqual(ada);
+  await user.click(screen.getByRole('button', { name: 'Log in again' }));
+  const { dialog, onSuccess } = useAuthDialog.getState();
+  expect(dialog).toMatchObject({ isOpen: true, mode: 'login', email: ada.email });
+  act(() => onSuccess?.());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete Account' })).toHaveFocus();
 });

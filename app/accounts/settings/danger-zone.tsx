@@ -1,19 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
+import type { Failure } from '../../wire/action-result.ts';
 import { useNavigateHome } from '../session-in-browser/navigate-home.ts';
 import { deleteAccount } from '../session-in-browser/session-actions.ts';
 import { useSessionActivity } from '../session-in-browser/session-activity.ts';
+import { useSession } from '../session-in-browser/session-store.ts';
+import { FailureNotice } from './failure-notice.tsx';
 
 interface DangerZoneProps {
   kept?: ReactNode;
 }
 
 export function DangerZone({ kept }: DangerZoneProps) {
+  const email = useSession((state) => state.user?.email ?? '');
   const [isConfirming, setIsConfirming] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  const open = () => {
+    setFailure(undefined);
+    setIsConfirming(true);
+  };
   return (
     <section className="settings-card" data-tone="danger" aria-labelledby="danger-title">
       <h2 id="danger-title" className="settings-heading">
@@ -26,23 +37,44 @@ export function DangerZone({ kept }: DangerZoneProps) {
         </Trans>
       </p>
       {kept}
-      <button
-        type="button"
-        className="button"
-        data-variant="danger"
-        onClick={() => setIsConfirming(true)}
-      >
+      <button type="button" className="button" data-variant="danger" ref={button} onClick={open}>
         <Trans>Delete Account</Trans>
       </button>
-      {isConfirming ? <DeleteDialog onClose={() => setIsConfirming(false)} /> : null}
+      {failure ? (
+        <FailureNotice
+          failure={failure}
+          email={email}
+          onLoggedIn={() => {
+            setFailure(undefined);
+            button.current?.focus();
+          }}
+        />
+      ) : null}
+      {isConfirming ? (
+        <DeleteDialog onClose={() => setIsConfirming(false)} onSignInAgain={setFailure} />
+      ) : null}
     </section>
   );
 }
 
-function DeleteDialog({ onClose }: { onClose: () => void }) {
+interface DeleteDialogProps {
+  onClose: () => void;
+  onSignInAgain: (failure: Failure) => void;
+}
+
+function DeleteDialog({ onClose, onSignInAgain }: DeleteDialogProps) {
   const { t } = useLingui();
   const navigateHome = useNavigateHome();
   const isDeleting = useSessionActivity((state) => state.isDeletingAccount);
+
+  const confirm = async () => {
+    const result = await deleteAccount(navigateHome);
+    if (result.ok || result.code !== 'SIGN_IN_AGAIN') return;
+    // The login dialog can't open above the question.
+    onClose();
+    onSignInAgain(result);
+  };
+
   return (
     <Dialog
       role="alertdialog"
@@ -56,7 +88,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           variant="danger"
           isBusy={isDeleting}
           busyLabel={t`Deleting…`}
-          onClick={() => void deleteAccount(navigateHome)}
+          onClick={() => void confirm()}
         >
           <Trans>Delete Account</Trans>
         </BusyButton>

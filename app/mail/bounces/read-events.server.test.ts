@@ -140,6 +140,19 @@ describe('a custom mapping', () => {
     expect(read(document)).toEqual([]);
   });
 
+  test.each([
+    ['a', 'failed'],
+    ['a/b', 'permanent'],
+    ['a/b/c', 'permanent'],
+    [`a${'/'.repeat(1_990)}`, 'failed'],
+    ['ab', undefined],
+    ['/a', undefined],
+  ])('the longest key with which a type begins counts: %s', (kind, outcome) => {
+    const some = { ...mapping, outcomes: { a: 'failed', 'a/b': 'permanent' } as const };
+    const items = [{ kind, to: [recipient], headers: { '/id~': TOKEN } }];
+    expect(readEvents(JSON.stringify({ data: { items } }), some)?.[0]?.outcome).toBe(outcome);
+  });
+
   test("ignores anything that isn't JSON", () => {
     expect(readEvents('{', mapping)).toBeUndefined();
   });

@@ -51,13 +51,12 @@ function parse(text: string): unknown {
   }
 }
 
+/** By the longest key that the type is, or begins with. */
 function outcomeOf(type: string, outcomes: BounceMapping['outcomes']) {
-  const parts = type.split('/');
-  for (let length = parts.length; length > 0; length -= 1) {
-    const key = parts.slice(0, length).join('/');
-    if (Object.hasOwn(outcomes, key)) return outcomes[key];
-  }
-  return undefined;
+  const [longest] = Object.keys(outcomes)
+    .filter((key) => type === key || type.startsWith(`${key}/`))
+    .toSorted((a, b) => b.length - a.length);
+  return longest === undefined ? undefined : outcomes[longest];
 }
 
 function textsAt(document: unknown, pointers: readonly string[]): string[] {

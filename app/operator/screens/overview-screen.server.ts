@@ -3,7 +3,17 @@ import { html } from 'hono/html';
 import type { ConfirmingPasskey } from '../../accounts/passkeys/confirm-with-passkey.server.ts';
 import type { CheckedFact, JobsReport } from '../operator-context.server.ts';
 import type { DoctorReport, Overview } from '../overview.server.ts';
-import { count, facts, hidden, page, tag, time, type Html, type PageFrame } from './page.server.ts';
+import {
+  count,
+  facts,
+  hidden,
+  page,
+  tag,
+  time,
+  type Html,
+  type PageFrame,
+  words,
+} from './page.server.ts';
 
 export function overviewScreen(
   frame: Omit<PageFrame, 'title' | 'room'>,
@@ -81,7 +91,7 @@ function passkeysSection(passkeys: readonly ConfirmingPasskey[], form: string): 
       ${passkeys.map(
         ({ id, name, addedAt, mayConfirm }) =>
           html`<li class="row">
-            <span><strong>${name}</strong>, added ${time(addedAt)}</span>
+            <span><strong>${words(name)}</strong>, added ${time(addedAt)}</span>
             ${
               mayConfirm
                 ? html`<span class="muted">opens this screen</span>`

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -40,6 +40,27 @@ describe('the storage', () => {
     expect(storage).toMatchObject({ verdict: 'fail' });
     expect(storage?.found).toContain('403 AccessDenied');
     expect(storage?.advice).toContain('permissions');
+  });
+
+  test.each([[[]], [['media']], [['media', 'media/00']]])(
+    'a folder keeps nothing of the check, beside %j',
+    async (before: string[]) => {
+      const context = await aDoctorContext();
+      const { dataDirectory } = context.config;
+      for (const folder of before) await mkdir(join(dataDirectory, folder));
+      const { storage } = await findingsOf(STORAGE_CHECKS, context);
+      expect(storage).toMatchObject({ verdict: 'ok' });
+      expect((await readdir(dataDirectory, { recursive: true })).toSorted()).toEqual(before);
+    },
+  );
+
+  test('no DATA_DIR: the check does not create it', async () => {
+    const missing = join((await aDoctorContext()).config.dataDirectory, 'missing');
+    const context = await aDoctorContext({ DATA_DIR: missing });
+    const { storage } = await findingsOf(STORAGE_CHECKS, context);
+    expect(storage).toMatchObject({ verdict: 'fail' });
+    expect(storage?.found).toContain('doesn’t let us write a file: there’s no such folder');
+    await expect(readdir(missing)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   test('a read-only disk', async () => {

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
+import { STAGES_FOLDER } from '../../../app/media/storage/disk-storage.server.ts';
 import {
   MediaStorageUnavailableError,
   type MediaStorage,
 } from '../../../app/media/storage/storage.server.ts';
-import { openBucket, openDiskStorage } from '../../media-storage.server.ts';
+import { storedPath } from '../../../app/media/storage/stored-names.server.ts';
+import { mediaFolder, openBucket, openDiskStorage } from '../../media-storage.server.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';
 import { codeOf, fail, messageOf, ok, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
@@ -22,6 +27,8 @@ async function checkStorage({ config }: DoctorContext): Promise<Finding> {
   const { mediaBucket } = config;
   const storage = mediaBucket ? openBucket(mediaBucket, config) : openDiskStorage(config);
   const name = `${randomBytes(16).toString('hex')}.probe`;
+  if (!existsSync(config.dataDirectory)) return refused(storage, 'write', NO_FOLDER);
+  const made = foldersOf(name, config).filter((folder) => !existsSync(folder));
   const bytes = randomBytes(PROBE_BYTES);
   const steps = probeSteps(storage, name, bytes);
   try {
@@ -31,8 +38,19 @@ async function checkStorage({ config }: DoctorContext): Promise<Finding> {
     }
   } finally {
     await storage.remove([name]).catch(() => undefined);
+    // Whoever runs the doctor owns them, and the product might not be allowed to write there. Those with other files stay.
+    for (const folder of made) await rmdir(folder).catch(() => undefined);
   }
   return ok(`A file was written, read, read in part and deleted in ${storage.place}.`);
+}
+
+const NO_FOLDER = 'there’s no such folder';
+
+/** The folders into which the disk storage, or the stage of a bucket, may write a file of this name, the innermost first. */
+function foldersOf(name: string, config: DoctorContext['config']): string[] {
+  const media = mediaFolder(config);
+  const shard = dirname(join(media, storedPath(name)));
+  return [join(media, STAGES_FOLDER), shard, dirname(shard), media];
 }
 
 type Step = 'write' | 'read' | 'read a part of' | 'delete';
