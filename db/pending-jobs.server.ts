@@ -39,6 +39,29 @@ export async function listNextStarts({
   return rows;
 }
 
+export interface LostJob {
+  name: string;
+  id: string;
+  retryCount: number;
+}
+
+/**
+ * Active jobs of processes that were killed. The embedded database belongs to one process, so all that did not start
+ * here are lost. On PostgreSQL another process may run them, as long as it writes heartbeats.
+ * @param own - the ids of jobs that run in this process
+ */
+export async function listLostJobs(
+  { kind, kysely }: Pick<Database, 'kind' | 'kysely'>,
+  own: readonly string[],
+): Promise<LostJob[]> {
+  const { rows } = await sql<LostJob>`
+    select name, id, retry_count as "retryCount" from pgboss.job
+    where state = 'active' and id <> all(${own}::uuid[])
+      and (${kind === 'embedded'} or heartbeat_on + make_interval(secs => heartbeat_seconds) < now())
+  `.execute(kysely);
+  return rows;
+}
+
 /** False if the queue was never opened. */
 export async function hasJobQueue({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
