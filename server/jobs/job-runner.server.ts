@@ -88,7 +88,10 @@ export async function openJobRunner({
     },
     logError,
   );
-  const runningJobs = createRunningJobs(database, boss, { log, onRetry: retryTimers.update });
+  const runningJobs = createRunningJobs(database, boss, {
+    log,
+    onRetry: () => retryTimers.update(),
+  });
   const timers: NodeJS.Timeout[] = [];
   let lastRun: Promise<unknown> = Promise.resolve();
 
