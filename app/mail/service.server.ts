@@ -145,9 +145,8 @@ export function createMailService(options: MailServiceOptions): MailService {
       memorialId,
       userId,
     });
-    if (!about) return;
-    if (outcome === 'stopped') await follower?.onRefused(about.id, (email) => email === written.to);
-    if (outcome !== 'sent') return;
+    if (outcome === 'stopped' && about) await follower?.onRefused(about.id, exactly(written.to));
+    if (outcome !== 'sent' || !about) return;
     // A failure here must not fail the job, because a retry would send the mail again.
     await follower?.onSent(about.id).catch((error: unknown) => {
       log.warn({ mail: mailId, err: error }, 'email sent, but cannot record that it was sent');
@@ -182,6 +181,10 @@ export function createMailService(options: MailServiceOptions): MailService {
   };
   jobs.handle(SEND_MAIL, ({ mail }) => deliver(mail));
   return service;
+}
+
+function exactly(email: string): IsTo {
+  return (other) => other === email;
 }
 
 async function composeMail(
