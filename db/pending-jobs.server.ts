@@ -28,12 +28,19 @@ export async function countJobs({
   return rows;
 }
 
-/** @returns for each queue with pending jobs, the time until the first of them may start, rounded up; at least 0 */
-export async function listNextStarts({
-  kysely,
-}: Pick<Database, 'kysely'>): Promise<Array<{ name: string; milliseconds: number }>> {
-  const { rows } = await sql<{ name: string; milliseconds: number }>`
-    select name, greatest(0, ceil(extract(epoch from min(start_after) - now()) * 1000))::int8 as milliseconds
+export interface NextStart {
+  name: string;
+  /** true if a job may start now */
+  isDue: boolean;
+  /** the time until the first of the other jobs may start, rounded up; null if there is none */
+  milliseconds: number | null;
+}
+
+/** @returns a row for each queue with pending jobs */
+export async function listNextStarts({ kysely }: Pick<Database, 'kysely'>): Promise<NextStart[]> {
+  const { rows } = await sql<NextStart>`
+    select name, min(start_after) <= now() as "isDue",
+      ceil(extract(epoch from min(start_after) filter (where start_after > now()) - now()) * 1000)::int8 as milliseconds
     from pgboss.job where state in ('created', 'retry') group by name
   `.execute(kysely);
   return rows;
