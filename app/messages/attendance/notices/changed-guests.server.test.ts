@@ -56,7 +56,7 @@ describe('a change', () => {
     const family = await FuneralFamily.announce(app);
     const guest = await come(family);
     const [first] = calendarsIn((await guest.mailsTo(guest.email))[0]);
-    const { gatherings: [{ date } = {}] = [] } = await family.section();
+    const date = (await family.section()).gatherings?.[0]?.date;
     await family.set(0, { date: null });
     await family.tell();
     const [postponed] = await guest.later();
