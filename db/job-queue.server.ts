@@ -16,8 +16,10 @@ export interface JobDefinition<Data extends JobData = JobData> {
   retry: { limit: number; firstPauseSeconds: number; longestPauseSeconds: number };
   /** a longer run counts as failed and is retried */
   timeoutSeconds: number;
-  /** for long jobs: a job without a heartbeat for this time is retried; at least 10 */
+  /** a job without a heartbeat for this time is retried, because its process was killed; at least 10 */
   heartbeatSeconds?: number;
+  /** how many run at the same time in one process; 1 if it is missing */
+  atOnce?: number;
   /** cron expression in UTC; only for jobs without data */
   schedule?: string;
   /** true if a pending job in a backup runs after the restore */

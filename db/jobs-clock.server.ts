@@ -20,8 +20,8 @@ export async function correctJobTimes({ kysely }: Pick<Database, 'kysely'>): Pro
       and start_after > now() + make_interval(secs => coalesce(retry_delay_max, 0)) + ${TOLERANCE}
   `.execute(kysely);
   const running = await sql`
-    update pgboss.job set started_on = now()
-    where state = 'active' and started_on > now() + ${TOLERANCE}
+    update pgboss.job set started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now())
+    where state = 'active' and greatest(started_on, heartbeat_on) > now() + ${TOLERANCE}
   `.execute(kysely);
   await sql`
     update pgboss.version set cron_on = now() where cron_on > now() + ${TOLERANCE}

@@ -28,13 +28,43 @@ export async function countJobs({
   return rows;
 }
 
-/** @returns for each queue with pending jobs, the time until the first of them may start, rounded up; at least 0 */
-export async function listNextStarts({
-  kysely,
-}: Pick<Database, 'kysely'>): Promise<Array<{ name: string; milliseconds: number }>> {
-  const { rows } = await sql<{ name: string; milliseconds: number }>`
-    select name, greatest(0, ceil(extract(epoch from min(start_after) - now()) * 1000))::int8 as milliseconds
+export interface NextStart {
+  name: string;
+  /** true if a job may start now */
+  isDue: boolean;
+  /** the time until the first of the other jobs may start, rounded up; null if there is none */
+  milliseconds: number | null;
+}
+
+/** @returns a row for each queue with pending jobs */
+export async function listNextStarts({ kysely }: Pick<Database, 'kysely'>): Promise<NextStart[]> {
+  const { rows } = await sql<NextStart>`
+    select name, min(start_after) <= now() as "isDue",
+      ceil(extract(epoch from min(start_after) filter (where start_after > now()) - now()) * 1000)::int8 as milliseconds
     from pgboss.job where state in ('created', 'retry') group by name
+  `.execute(kysely);
+  return rows;
+}
+
+export interface LostJob {
+  name: string;
+  id: string;
+  retryCount: number;
+}
+
+/**
+ * Active jobs of processes that were killed. The embedded database belongs to one process, so all that did not start
+ * here are lost. On PostgreSQL another process may run them, as long as it writes heartbeats.
+ * @param own - the ids of jobs that run in this process
+ */
+export async function listLostJobs(
+  { kind, kysely }: Pick<Database, 'kind' | 'kysely'>,
+  own: readonly string[],
+): Promise<LostJob[]> {
+  const { rows } = await sql<LostJob>`
+    select name, id, retry_count as "retryCount" from pgboss.job
+    where state = 'active' and id <> all(${own}::uuid[])
+      and (${kind === 'embedded'} or heartbeat_on + make_interval(secs => heartbeat_seconds) < now())
   `.execute(kysely);
   return rows;
 }

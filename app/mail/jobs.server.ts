@@ -11,6 +11,9 @@ export const SEND_MAIL: JobDefinition<{ mail: string }> = {
   data: z.object({ mail: z.string() }),
   retry: { limit: 240, firstPauseSeconds: 5, longestPauseSeconds: 900 },
   timeoutSeconds: 120,
+  heartbeatSeconds: 10,
+  // A mail server answers slowly, and 300 guests of a funeral wait. Some allow no more connections than this.
+  atOnce: 3,
   // Pending mails are not sent after a restore. The original instance has sent them, and the
   // restored instance cannot decrypt their content.
   runsAfterRestore: false,

@@ -11,7 +11,12 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { FindI18n } from '../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { randomId } from '../wire/ids.server.ts';
-import { createBounces, type Bounces, type BouncesOptions } from './bounces/bounces.server.ts';
+import {
+  createBounces,
+  type Bounces,
+  type BouncesOptions,
+  type IsTo,
+} from './bounces/bounces.server.ts';
 import { sendTracked } from './bounces/send-tracked.server.ts';
 import type { Email, MailSender } from './email-layout.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
@@ -42,11 +47,11 @@ export interface NewMail {
 }
 
 export interface MailFollower {
-  /** Called before the delivery. If it resolves to false, the mail is removed. */
-  isWanted(id: string): Promise<boolean>;
+  /** Called before the delivery to the address `to`. If it resolves to false, the mail is removed. */
+  isWanted(id: string, to: string): Promise<boolean>;
   onSent(id: string): Promise<void>;
   /** Called when the mail server has rejected the address, or the mail came back. More than once for one mail. */
-  onRefused(id: string): Promise<void>;
+  onRefused(id: string, isTo: IsTo): Promise<void>;
 }
 
 export interface MailService {
@@ -107,8 +112,8 @@ export function createMailService(options: MailServiceOptions): MailService {
   const limits = createMailLimits({ kysely, key: limitsKey, now });
 
   const followers = new Map<string, MailFollower>();
-  const onReturned = async ({ topic, id }: { topic: string; id: string }) =>
-    followers.get(topic)?.onRefused(id);
+  const onReturned: BouncesOptions['onReturned'] = async ({ topic, id }, isTo) =>
+    followers.get(topic)?.onRefused(id, isTo);
   const bounces = createBounces({ kysely, now, limitsKey, ...options.bounces, onReturned });
 
   async function deliver(mailId: string): Promise<void> {
@@ -130,7 +135,7 @@ export function createMailService(options: MailServiceOptions): MailService {
     }
     const { about, kind, memorialId, ...written } = contentSchema.parse(JSON.parse(content));
     const follower = about && followers.get(about.topic);
-    if (about && follower && !(await follower.isWanted(about.id))) return;
+    if (about && follower && !(await follower.isWanted(about.id, written.to))) return;
     const mail = { id: mailId, ...(await withItsPortrait(options, written, userId)) };
     const outcome = await sendTracked({ transport, bounces, log }, mail, {
       id: mailId,
@@ -140,7 +145,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       memorialId,
       userId,
     });
-    if (outcome === 'stopped' && about) await follower?.onRefused(about.id);
+    if (outcome === 'stopped' && about) await follower?.onRefused(about.id, exactly(written.to));
     if (outcome !== 'sent' || !about) return;
     // A failure here must not fail the job, because a retry would send the mail again.
     await follower?.onSent(about.id).catch((error: unknown) => {
@@ -176,6 +181,10 @@ export function createMailService(options: MailServiceOptions): MailService {
   };
   jobs.handle(SEND_MAIL, ({ mail }) => deliver(mail));
   return service;
+}
+
+function exactly(email: string): IsTo {
+  return (other) => other === email;
 }
 
 async function composeMail(

@@ -39,7 +39,7 @@ export const TELL_GUESTS: JobDefinition = {
   data: z.object({}),
   retry: { limit: 5, firstPauseSeconds: 5, longestPauseSeconds: 60 },
   timeoutSeconds: 300,
-  heartbeatSeconds: 20,
+  heartbeatSeconds: 10,
   schedule: '* * * * *',
   // The original instance has told the guests.
   runsAfterRestore: false,

@@ -7,8 +7,15 @@ import { z } from 'zod';
 import { SWEEP_ACCOUNTS } from '../../app/accounts/jobs.server.ts';
 import { CHECK_PLAN } from '../../app/billing/jobs.server.ts';
 import { SEND_MAIL } from '../../app/mail/jobs.server.ts';
+import type { JobDefinition } from '../../db/job-queue.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { openJobRunner, type JobRunner } from './job-runner.server.ts';
+
+const ONE_AT_A_TIME: readonly JobDefinition[] = [
+  { ...SEND_MAIL, atOnce: 1 },
+  CHECK_PLAN,
+  SWEEP_ACCOUNTS,
+];
 
 let database: TestDatabase;
 let jobs: JobRunner;
@@ -171,10 +178,108 @@ test('a retry starts when its pause is over, although queues are rarely polled',
   await expect.poll(() => starts, { timeout: 8_000 }).toEqual(['a', 'a']);
 });
 
+describe('a job of a process that was killed', () => {
+  async function leaveActive(heartbeatAgo: string) {
+    const own = await createTestDatabase();
+    const runner = await openJobRunner({
+      database: own,
+      databaseUrl: own.databaseUrl,
+      definitions: [
+        { ...SEND_MAIL, retry: { limit: 1, firstPauseSeconds: 1, longestPauseSeconds: 1 } },
+      ],
+      log: pino({ level: 'silent' }),
+    });
+    onTestFinished(async () => {
+      await runner.stop();
+      await own.close();
+    });
+    const started: string[] = [];
+    runner.handle(SEND_MAIL, ({ mail }) => {
+      started.push(mail);
+      return Promise.resolve();
+    });
+    const addMail = (mail: string) =>
+      own.kysely
+        .transaction()
+        .execute((transaction) => runner.add(transaction, SEND_MAIL, { mail }));
+    await addMail('left');
+    await sql`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - ${heartbeatAgo}::interval
+    `.execute(own.kysely);
+    return { own, runner, started, addMail };
+  }
+
+  test('is retried after its pause as soon as its heartbeat has stopped, and not at its timeout', async () => {
+    const { runner, started } = await leaveActive('11 seconds');
+    await runner.startWorking();
+    await expect.poll(() => started, { timeout: 180_000 }).toEqual(['left']);
+  });
+
+  test('with a heartbeat is retried at once on the embedded database alone, which has no other process', async () => {
+    const { own, runner, started, addMail } = await leaveActive('1 second');
+    await runner.startWorking();
+    await addMail('next');
+    await expect.poll(() => started, { timeout: 180_000 }).toContain('next');
+    const active = sql<{ mail: string }>`
+      select data->>'mail' as mail from pgboss.job where data->>'mail' = 'left' and state = 'active' and retry_count = 0
+    `.execute(own.kysely);
+    expect((await active).rows).toHaveLength(own.kind === 'embedded' ? 0 : 1);
+  });
+
+  test('without further attempts is given up', async () => {
+    const { own, runner, started, addMail } = await leaveActive('11 seconds');
+    await sql`update pgboss.job set retry_limit = 0`.execute(own.kysely);
+    await runner.startWorking();
+    await addMail('next');
+    await expect.poll(() => started, { timeout: 180_000 }).toEqual(['next']);
+    const { rows } = await sql`
+      select state::text, output ->> 'message' as message from pgboss.job where data->>'mail' = 'left' and name = 'send-mail'
+    `.execute(own.kysely);
+    expect(rows).toEqual([{ state: 'failed', message: 'the process was killed' }]);
+  });
+});
+
+test('as many jobs run at the same time as their definition says', async () => {
+  const own = await createTestDatabase();
+  const runner = await openJobRunner({
+    database: own,
+    databaseUrl: own.databaseUrl,
+    definitions: [{ ...SEND_MAIL, atOnce: 3 }],
+    log: pino({ level: 'silent' }),
+  });
+  onTestFinished(async () => {
+    await runner.stop();
+    await own.close();
+  });
+  let [running, most, done] = [0, 0, 0];
+  const three = Promise.withResolvers<void>();
+  runner.handle(SEND_MAIL, async () => {
+    running += 1;
+    most = Math.max(most, running);
+    if (running === 3) three.resolve();
+    await three.promise;
+    running -= 1;
+    done += 1;
+  });
+  await own.kysely.transaction().execute(async (transaction) => {
+    for (let mail = 0; mail < 12; mail += 1) {
+      await runner.add(transaction, SEND_MAIL, { mail: String(mail) });
+    }
+  });
+  await runner.startWorking();
+  await expect.poll(() => done, { timeout: 180_000 }).toBe(12);
+  expect(most).toBe(3);
+});
+
 test('a runner whose start failed halfway and is repeated runs one job at a time', async () => {
   const own = await createTestDatabase();
   const log = pino({ level: 'silent' });
-  const again = await openJobRunner({ database: own, databaseUrl: own.databaseUrl, log });
+  const again = await openJobRunner({
+    database: own,
+    databaseUrl: own.databaseUrl,
+    definitions: ONE_AT_A_TIME,
+    log,
+  });
   const addMail = () =>
     own.kysely
       .transaction()
@@ -216,7 +321,12 @@ describe('a runner that stops', () => {
   async function startWithTwoJobs(work: () => Promise<void>) {
     const own = await createTestDatabase();
     const log = pino({ level: 'silent' });
-    const stopping = await openJobRunner({ database: own, databaseUrl: own.databaseUrl, log });
+    const stopping = await openJobRunner({
+      database: own,
+      databaseUrl: own.databaseUrl,
+      definitions: ONE_AT_A_TIME,
+      log,
+    });
     const firstRun = Promise.withResolvers<void>();
     let times = 0;
     stopping.handle(SEND_MAIL, () => {

@@ -15,6 +15,7 @@ import type { Log } from '../monitoring/log.server.ts';
 import { throttledLog } from '../monitoring/throttled-log.server.ts';
 import { JOB_DEFINITIONS } from './job-definitions.server.ts';
 import { createRetryTimers, type RetryTimers } from './retry-timers.server.ts';
+import { createRunningJobs } from './running-jobs.server.ts';
 
 const DEAD_LETTERS = 'dead-letters';
 const DEAD_LETTER_TIMEOUT_SECONDS = 120;
@@ -38,6 +39,8 @@ const CRON_WORKER_SECONDS = 20;
 const STOP_MS = 1_000;
 /** How often the runner checks whether the system clock was set back. */
 const CLOCK_CHECK_MS = 60_000;
+/** How often an instance looks for jobs of others that were killed; pg-boss alone does so once a minute. */
+const LOST_CHECK_MS = 10_000;
 
 export interface JobRunner extends JobQueue {
   /**
@@ -73,22 +76,29 @@ export async function openJobRunner({
   await boss.start();
   await createQueues(boss, definitions);
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
-  const startedWorkers = new Map<string, string>();
+  /** the ids of the workers by queue */
+  const startedWorkers = new Map<string, string[]>();
   const logError = throttledLog((error, leftOut) =>
     log.warn({ err: error, leftOut }, 'cannot read the times of job retries'),
   );
   const retryTimers = createRetryTimers(
     database,
-    (queue) => boss.notifyWorker(startedWorkers.get(queue) ?? ''),
+    (queue) => {
+      for (const worker of startedWorkers.get(queue) ?? []) boss.notifyWorker(worker);
+    },
     logError,
   );
-  let clockCheck: NodeJS.Timeout | undefined;
+  const runningJobs = createRunningJobs(database, boss, {
+    log,
+    onRetry: () => retryTimers.update(),
+  });
+  const timers: NodeJS.Timeout[] = [];
   let lastRun: Promise<unknown> = Promise.resolve();
 
   async function run(job: JobWithMetadata<JobData>): Promise<void> {
     const handler = handlers.get(job.name);
     if (!handler) throw new Error(`No handler for the job ${job.name}`);
-    await handler(job.data);
+    await runningJobs.run(job.id, () => handler(job.data));
   }
 
   return {
@@ -99,13 +109,16 @@ export async function openJobRunner({
       handlers.set(job.name, (data) => handler(job.data.parse(data)));
     },
     startWorking: async () => {
+      if (startedWorkers.size === 0) await runningJobs.retryLost();
       await startWorkers({ boss, definitions, startedWorkers, retryTimers, run, log });
       const checkClock = async () => {
         await checkJobTimes({ database, log });
         await retryTimers.update().catch(logError);
       };
       await checkClock();
-      clockCheck = setInterval(() => void checkClock(), CLOCK_CHECK_MS).unref();
+      timers.push(setInterval(() => void checkClock(), CLOCK_CHECK_MS).unref());
+      if (database.kind === 'embedded') return;
+      timers.push(setInterval(() => void runningJobs.retryLost(), LOST_CHECK_MS).unref());
     },
     runDue: () => {
       const next = lastRun.then(() => runDue(boss, database, definitions, run));
@@ -116,7 +129,7 @@ export async function openJobRunner({
       await Promise.all(Array.from(startedWorkers.keys(), (name) => boss.offWork(name)));
     },
     stop: async () => {
-      clearInterval(clockCheck);
+      for (const timer of timers) clearInterval(timer);
       retryTimers.stop();
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
@@ -206,8 +219,8 @@ async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[])
 interface WorkerOptions {
   boss: PgBoss;
   definitions: readonly JobDefinition[];
-  /** worker ids by queue; with a second worker, two jobs of a queue could run at the same time */
-  startedWorkers: Map<string, string>;
+  /** worker ids by queue; with more workers than `atOnce`, too many jobs of a queue would run at the same time */
+  startedWorkers: Map<string, string[]>;
   retryTimers: RetryTimers;
   run: (job: JobWithMetadata<JobData>) => Promise<void>;
   log: Log;
@@ -222,8 +235,7 @@ async function startWorkers(options: WorkerOptions): Promise<void> {
     notifyPollingIntervalSeconds: BACKSTOP_POLLING_SECONDS,
     includeMetadata: true,
   } as const;
-  for (const { name } of definitions) {
-    if (startedWorkers.has(name)) continue;
+  const startWorker = async (name: string): Promise<string> => {
     let worker = '';
     worker = await boss.work(name, workOptions, async ([job]: Array<JobWithMetadata<JobData>>) => {
       if (!job) return;
@@ -237,7 +249,12 @@ async function startWorkers(options: WorkerOptions): Promise<void> {
         throw error;
       }
     });
-    startedWorkers.set(name, worker);
+    return worker;
+  };
+  for (const { name, atOnce = 1 } of definitions) {
+    const workers = startedWorkers.get(name) ?? [];
+    startedWorkers.set(name, workers);
+    while (workers.length < atOnce) workers.push(await startWorker(name));
   }
   if (!startedWorkers.has(DEAD_LETTERS)) {
     const worker = await boss.work(
@@ -251,7 +268,7 @@ async function startWorkers(options: WorkerOptions): Promise<void> {
         return Promise.resolve();
       },
     );
-    startedWorkers.set(DEAD_LETTERS, worker);
+    startedWorkers.set(DEAD_LETTERS, [worker]);
   }
   for (const { name, schedule } of definitions) {
     if (schedule !== undefined) await boss.schedule(name, schedule, {});

@@ -7,7 +7,7 @@ const LOOKUP_DELAY_MS = 500;
 const MOST_DELAY_MS = 2 ** 31 - 1;
 
 export interface RetryTimers {
-  /** Reads the start times of pending jobs, and sets a timer for the first job of each queue. */
+  /** Reads the start times of pending jobs, and sets a timer for the first job of each queue that is not due yet. */
   update(): Promise<void>;
   /** Calls `update` when pg-boss has written the time of the retry. */
   updateAfterFailure(): void;
@@ -32,11 +32,20 @@ export function createRetryTimers(
   async function update(): Promise<void> {
     const starts = await listNextStarts(database);
     if (isStopped) return;
-    for (const { name, milliseconds } of starts) {
-      clearTimeout(timers.get(name));
-      const timer = setTimeout(() => wake(name), Math.min(milliseconds, MOST_DELAY_MS));
-      timers.set(name, timer.unref());
+    for (const { name, isDue, milliseconds } of starts) {
+      if (isDue) wake(name);
+      if (milliseconds !== null) setTimer(name, milliseconds);
     }
+  }
+
+  function setTimer(name: string, milliseconds: number): void {
+    clearTimeout(timers.get(name));
+    const onTime = () => {
+      wake(name);
+      // Then the next job of the queue gets the timer.
+      void update().catch(onError);
+    };
+    timers.set(name, setTimeout(onTime, Math.min(milliseconds, MOST_DELAY_MS)).unref());
   }
 
   return {

@@ -38,6 +38,9 @@ export interface BounceReport {
   causes: readonly string[];
 }
 
+/** True for the address to which the email went, in any spelling. */
+export type IsTo = (email: string) => boolean;
+
 export interface TrackedMail {
   id: string;
   to: string;
@@ -77,7 +80,7 @@ export interface BouncesOptions {
   /** Runs in the transaction that records that an address doesn't work. */
   onAddressStopped: (transaction: Db, email: string, now: Date) => Promise<void>;
   /** Runs before an email that came back is recorded; more than once if recording fails. */
-  onReturned: (about: { topic: string; id: string }) => Promise<void>;
+  onReturned: (about: { topic: string; id: string }, isTo: IsTo) => Promise<void>;
 }
 
 interface Tools extends BouncesOptions {
@@ -193,14 +196,15 @@ async function isKnown(
 
 /** Resolves to false if it is known. */
 async function record(
-  { kysely, now, onReturned, onAddressStopped }: Tools,
+  { kysely, now, tokens, onReturned, onAddressStopped }: Tools,
   delivery: store.Delivery,
   { email, outcome, causes }: { email: string } & Pick<BounceReport, 'outcome' | 'causes'>,
 ): Promise<boolean> {
   const { id, topic, about_id: aboutId, sent_at: _, ...about } = delivery;
   // First, so that a failure here leaves the bounce unknown, and the next report repeats it.
   if (outcome !== 'delayed' && topic !== null && aboutId !== null) {
-    await onReturned({ topic, id: aboutId });
+    const isTo: IsTo = (address) => tokens.hashAddress(address) === delivery.recipient;
+    await onReturned({ topic, id: aboutId }, isTo);
   }
   const { reason, status = null } = causeOf(causes);
   const stops = stopsMail(outcome, reason);

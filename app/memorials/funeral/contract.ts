@@ -41,13 +41,16 @@ const LINK_ERROR = 'a web address that starts with https://';
 const SHORT_LINK_ERROR = 'the full web address instead of a short link';
 const CHARITY_NAME_ERROR = 'the name of the charity';
 
-/** The host is limited, because parsing a host takes quadratic time. It has a dot, and no name or password before it. */
+/**
+ * The host is limited, because parsing a host takes quadratic time. It has a dot, and no name or password before it. A
+ * number is no host, because it doesn't say whose it is.
+ */
 const LINK = /^https:\/\/[^\s/?#\\@:]{1,253}(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/;
 
 export function isLink(address: string): boolean {
   if (address.length > L.link || !LINK.test(address)) return false;
   const url = URL.parse(address);
-  return url !== null && /[^.]\.[^.]/.test(url.hostname);
+  return url !== null && /[^.]\.[^.]/.test(url.hostname) && !/\.\d+\.?$/.test(url.hostname);
 }
 
 const link = z

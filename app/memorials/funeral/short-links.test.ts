@@ -7,6 +7,7 @@ test.each([
   'https://BIT.LY/3abc',
   'https://www.tinyurl.com/funeral',
   'https://t.co./x',
+  'https://goo.su/x',
   'https://family.short.gy/live',
   'https://goo.gl:443/x',
   'https://b%69t.ly/3abc',

@@ -129,12 +129,18 @@ function changeSentence(i18n: I18n, became: KnownGatherings): string {
 }
 
 function compare(i18n: I18n, was: KnownGathering | null, is: KnownGathering | null) {
-  const shown = is ?? was;
-  return {
-    title: shown ? titleOf(i18n, shown) : '',
-    was: was ? linesOf(i18n, was) : [i18n._('Cancelled')],
-    is: is ? linesOf(i18n, is) : [i18n._('Cancelled')],
-  };
+  const titles = [is, was].flatMap((gathering) => (gathering ? [titleOf(i18n, gathering)] : []));
+  const [title = '', earlier = title] = titles;
+  const withTimeZone = was !== null && is !== null && was.timeZone !== is.timeZone;
+  // What it is called and its time zone are only shown beside each other if they are new.
+  const lines = (gathering: KnownGathering | null) =>
+    gathering
+      ? [
+          ...(title === earlier ? [] : [titleOf(i18n, gathering)]),
+          ...linesOf(i18n, gathering, { withTimeZone }),
+        ]
+      : [i18n._('Cancelled')];
+  return { title, was: lines(was), is: lines(is) };
 }
 
 /** The family's words, or the sentence that says where they are. */

@@ -5,8 +5,8 @@ import type { MailCalendar } from '../../mail/transport.server.ts';
 import { calendarFile, type CalendarEntry } from '../../memorials/funeral/calendar-file.ts';
 import { calendarUid } from '../../memorials/funeral/calendar-uid.server.ts';
 import { gatheringOf } from '../../memorials/funeral/gathering-sentences.ts';
-import type { KnownGathering } from './known-gatherings.ts';
-import { mailable, startOf, titleOf } from './mailed-gatherings.ts';
+import { startOf, type KnownGathering } from './known-gatherings.ts';
+import { mailable, titleOf } from './mailed-gatherings.ts';
 
 export interface GatheringInCalendar {
   id: string;

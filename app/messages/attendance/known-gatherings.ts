@@ -1,5 +1,6 @@
 /** What a guest has been told of a gathering, and what is new since then. */
 import type { Gathering } from '../../memorials/funeral/contract.ts';
+import { instantOf } from '../../memorials/funeral/local-time.ts';
 
 export type KnownGathering = Pick<
   Gathering,
@@ -27,9 +28,19 @@ export function factsOf(gathering: Gathering): KnownGathering {
   ) as unknown as KnownGathering;
 }
 
+/** Another time zone is no news if it moves no hour. */
 function isSame(one: KnownGathering | null, other: KnownGathering | null): boolean {
   if (one === null || other === null) return one === other;
-  return FACTS.every((name) => one[name] === other[name]);
+  return (
+    FACTS.every((name) => name === 'timeZone' || one[name] === other[name]) &&
+    startOf(one)?.valueOf() === startOf(other)?.valueOf()
+  );
+}
+
+/** The instant or, while the time is not announced, the day. */
+export function startOf({ date, time, timeZone }: KnownGathering): Date | string | undefined {
+  if (date === undefined || time === undefined) return date;
+  return instantOf(date, time, timeZone) ?? date;
 }
 
 export interface Changes {

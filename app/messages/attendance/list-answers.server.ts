@@ -42,7 +42,7 @@ export async function listAttendance(
   const untold = funeral
     ? coming.filter((row) => isReachable(row) && hasChanges(findChanges(row, published)))
     : [];
-  const isAhead = gatherings.some(({ date }) => date !== undefined) && !funeral?.endedOn;
+  const isAhead = gatherings.length > 0 && !funeral?.endedOn;
   return {
     total: peopleOf(coming),
     answers: rows.map(presentAnswer),

@@ -27,12 +27,14 @@ export function followGuestMails({
   now: () => Date;
 }): void {
   mail.follow(TOPIC, {
-    isWanted: async (id) => {
+    isWanted: async (id, to) => {
       const answer = await store.findAnswer(kysely, { id });
-      return answer?.state === 'coming' && answer.email !== null;
+      return answer?.state === 'coming' && answer.email === to;
     },
     onSent: () => Promise.resolve(),
-    onRefused: (id) => store.refuseEmail(kysely, id, now()),
+    onRefused: async (id, isRefused) => {
+      await store.refuseEmail(kysely, id, { isRefused, now: now() });
+    },
   });
 }
 

@@ -4,11 +4,11 @@
  */
 import type { I18n } from '@lingui/core';
 
+import { timeZoneInWords } from '../../memorials/funeral/gathering-times.ts';
 import { gatheringTime, gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
-import { instantOf } from '../../memorials/funeral/local-time.ts';
 import { findLinks } from '../screening/domains.ts';
 import { readableText } from '../screening/readable-text.ts';
-import type { KnownGathering } from './known-gatherings.ts';
+import { startOf, type KnownGathering } from './known-gatherings.ts';
 
 export function hasLinks(text: string): boolean {
   return findLinks(readableText(text)).some(({ form }) => form !== 'unsure');
@@ -28,20 +28,27 @@ export function mailable({ label, place, address, directions, ...rest }: KnownGa
 }
 
 /** When and where, a line each. */
-export function linesOf(i18n: I18n, gathering: KnownGathering): string[] {
+export function linesOf(
+  i18n: I18n,
+  gathering: KnownGathering,
+  { withTimeZone = false } = {},
+): string[] {
   const { place, address, directions } = mailable(gathering);
-  return [gatheringTime(i18n, gathering), place, address, directions].flatMap(
+  const zone = withTimeZone ? zoneOf(i18n, gathering) : undefined;
+  const time = gatheringTime(i18n, gathering);
+  return [zone ? `${time} (${zone})` : time, place, address, directions].flatMap(
     (text) => text?.split('\n').map((line) => line.trim()) ?? [],
   );
+}
+
+function zoneOf(i18n: I18n, gathering: KnownGathering): string | undefined {
+  const starts = startOf(gathering);
+  if (!(starts instanceof Date)) return undefined;
+  const { timeZone } = gathering;
+  return timeZoneInWords({ timeZone, startsAt: starts.toISOString() }, i18n.locale);
 }
 
 export function titleOf(i18n: I18n, gathering: KnownGathering): string {
   const { kind, label } = mailable(gathering);
   return gatheringTitle(i18n, label === undefined ? { kind } : { kind, label });
-}
-
-/** The instant or, while the time is not announced, the day. */
-export function startOf({ date, time, timeZone }: KnownGathering): Date | string | undefined {
-  if (date === undefined || time === undefined) return date;
-  return instantOf(date, time, timeZone) ?? date;
 }

@@ -16,7 +16,7 @@ import type { SentAnswer } from './coming-request.server.ts';
 import type { ComingFormView, ComingValues, OwnAnswerView } from './coming-view.ts';
 import { guestCalendar, type GatheringInCalendar } from './guest-calendar.server.ts';
 import { mailToGuest } from './mail-to-guest.server.ts';
-import { listWordsTo } from './notices/store.server.ts';
+import { listWordsTo, queueAgain } from './notices/store.server.ts';
 import {
   knownOf,
   presentOpen,
@@ -209,7 +209,9 @@ async function storeChange(
       keepsRefusal: keepsAddress,
       now: time,
     });
-    if (fields.email === null || isHeld || keepsAddress) return;
+    if (keepsAddress) return;
+    await queueAgain(transaction, id, time);
+    if (fields.email === null || isHeld) return;
     await mailToGuest(context, transaction, {
       id,
       email: fields.email,

@@ -169,8 +169,25 @@ export async function confirmEmail(
     .execute();
 }
 
-export async function refuseEmail(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('attendance').set({ email_refused_at: now }).where('id', '=', id).execute();
+/**
+ * Does nothing if the guest has another address now.
+ * @param isRefused - true for the address that does not work
+ * @returns whether the guest's address does not work
+ */
+export async function refuseEmail(
+  db: Db,
+  id: string,
+  { isRefused, now }: { isRefused: (email: string) => boolean; now: Date },
+): Promise<boolean> {
+  const { email = null } = (await findAnswer(db, { id })) ?? {};
+  if (email === null || !isRefused(email)) return false;
+  await db
+    .updateTable('attendance')
+    .set({ email_refused_at: now })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .execute();
+  return true;
 }
 
 /** Without cancelled answers, oldest first. */

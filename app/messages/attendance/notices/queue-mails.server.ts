@@ -30,18 +30,21 @@ const TOPIC = 'notices to guests';
 /** How long a failed mail is retried. Later, it would be of no use. */
 const MAIL_LIFE_MS = 3 * 24 * 3600_000;
 
+/** How long a mail waits while its page is taken down. */
+const UNPUBLISHED_PAUSE_MS = 3600_000;
+
 const BATCH = 500;
 
 /** Call this once at the start. */
 export function handleNotices(context: QueueingContext & { jobs: JobQueue }): void {
   const { kysely, mail, jobs, now } = context;
   mail.follow(TOPIC, {
-    isWanted: (id) => store.isWanted(kysely, parseMailId(id)),
+    isWanted: (id, to) => store.isWanted(kysely, parseMailId(id), to),
     onSent: (id) => store.updateMail(kysely, parseMailId(id), { sent_at: now() }),
-    onRefused: async (id) => {
+    onRefused: async (id, isRefused) => {
       const key = parseMailId(id);
+      if (!(await refuseEmail(kysely, key.answerId, { isRefused, now: now() }))) return;
       await store.updateMail(kysely, key, { refused_at: now() });
-      await refuseEmail(kysely, key.answerId, now());
     },
   });
   jobs.handle(TELL_GUESTS, () => queueMails(context));
@@ -75,8 +78,10 @@ async function queueMail(
   if (!row) return;
   const head = await readMemorialHeader(transaction, row.memorialId);
   const { email } = row;
-  if (row.state !== 'coming' || email === null || !head?.isPublished) {
-    return store.removeMail(transaction, key);
+  if (row.state !== 'coming' || email === null) return store.removeMail(transaction, key);
+  if (!head?.isPublished) {
+    // The page can be restored, and its guests believe what they were told before.
+    return store.updateMail(transaction, key, { due_at: after(now(), UNPUBLISHED_PAUSE_MS) });
   }
   if (row.emailRefusedAt) {
     return store.updateMail(transaction, key, { queued_at: now(), refused_at: now() });
@@ -92,10 +97,10 @@ async function queueMail(
     }),
     content,
     memorialId: row.memorialId,
-    expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
+    expiresAt: after(now(), MAIL_LIFE_MS),
     about: { topic: TOPIC, id: formatMailId(key) },
   });
-  const later = refusal && new Date(now().getTime() + refusal.retryAfterSeconds * 1000);
+  const later = refusal && after(now(), refusal.retryAfterSeconds * 1000);
   await store.updateMail(transaction, key, later ? { due_at: later } : { queued_at: now() });
 }
 
@@ -125,7 +130,8 @@ async function contentOf(
       gathering ? [{ id, gathering, sequence: published.get(id)?.sequence ?? 0 }] : [],
     );
   const updated = listed(became);
-  const cancelled = listed(was).filter(({ id }) => became[id] === null);
+  // Also what no longer has a day, because calendars would keep the old one.
+  const cancelled = listed(was).filter(({ id }) => !became[id]?.date);
   return (sender) => {
     const of = { ...sender, origin, name: nameForStranger(name), stamp: now() };
     const calendars = [
@@ -134,6 +140,10 @@ async function contentOf(
     ].filter((calendar) => calendar !== undefined);
     return noticeEmail({ ...mail, was, became, calendars }, sender);
   };
+}
+
+function after(time: Date, milliseconds: number): Date {
+  return new Date(time.getTime() + milliseconds);
 }
 
 function formatMailId({ noticeId, answerId }: store.MailKey): string {

@@ -186,8 +186,12 @@ export async function removeMail(db: Db, { noticeId, answerId }: MailKey): Promi
     .execute();
 }
 
-/** True if the mail was not sent, and its guest still comes and has an address. */
-export async function isWanted(db: Db, { noticeId, answerId }: MailKey): Promise<boolean> {
+/** True if the mail was not sent, and its guest still comes and has this address. */
+export async function isWanted(
+  db: Db,
+  { noticeId, answerId }: MailKey,
+  to: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('attendance_mails')
     .innerJoin('attendance', 'attendance.id', 'attendance_mails.attendance_id')
@@ -196,9 +200,20 @@ export async function isWanted(db: Db, { noticeId, answerId }: MailKey): Promise
     .where('attendance_mails.attendance_id', '=', answerId)
     .where('attendance_mails.sent_at', 'is', null)
     .where('attendance.state', '=', 'coming')
-    .where('attendance.email', 'is not', null)
+    .where('attendance.email', '=', to)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The mails to a guest that were not sent yet go to the guest's new address. */
+export async function queueAgain(transaction: Db, answerId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('attendance_mails')
+    .set({ due_at: now, queued_at: null, refused_at: null })
+    .where('attendance_id', '=', answerId)
+    .where('queued_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 export interface NoticeRow {

@@ -78,7 +78,7 @@ export async function thankGuests(
       { ...context, kysely: transaction },
       memorialId,
     );
-    if (!endedOn && gatherings.some(({ date }) => date !== undefined)) {
+    if (!endedOn && gatherings.length > 0) {
       throw new AppError('THANKS_REFUSED', {
         message: /*i18n*/ 'You can send a thank-you after the last gathering.',
       });

@@ -1,0 +1,168 @@
+// On both databases: an email that is on its way while its guest, or the page, changes.
+import ICAL from 'ical.js';
+import ical, { type VEvent } from 'node-ical';
+import { describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
+import type { OutgoingMail } from '../../../mail/transport.server.ts';
+import { changeOwnAnswer } from '../own-answer.server.ts';
+import { FuneralFamily, Guest, newEmail } from '../testing/funerals.ts';
+import { queueMails } from './queue-mails.server.ts';
+
+const app = openTestApp();
+
+async function come(family: FuneralFamily, values: Record<string, unknown> = {}) {
+  const email = newEmail();
+  const guest = new Guest(app);
+  const token = await guest.come(family.slug, { email, ...values });
+  const before = (await app.mailbox.to(email)).length;
+  const mailsTo = async (address: string) => {
+    await app.jobs.runDue();
+    return app.mailbox.to(address);
+  };
+  const later = async () => (await mailsTo(email)).slice(before);
+  const changeEmail = async (to: string) => {
+    const fields = { name: 'Old Friend', count: '1', gathering: ['1'], email: to, note: '' };
+    const sent = {
+      intent: 'send',
+      values: fields,
+      formToken: undefined,
+      seen: '',
+      isTrapFilled: false,
+    };
+    expect(await changeOwnAnswer(app.services, token, sent, guest.writer)).toBeUndefined();
+  };
+  return { email, token, later, mailsTo, changeEmail };
+}
+
+/** The methods and events of all calendar files in a mail, as two parsers read them. */
+function calendarsIn(mail: OutgoingMail | undefined) {
+  return (mail?.calendars ?? []).map(({ text }) => {
+    const calendar = new ICAL.Component(ICAL.parse(text) as never);
+    const event = calendar.getFirstSubcomponent('vevent');
+    const { uid, sequence } = new ICAL.Event(event ?? undefined);
+    const other = Object.values(ical.sync.parseICS(text)).find(
+      (found): found is VEvent => found?.type === 'VEVENT',
+    );
+    expect(other).toMatchObject({ uid });
+    expect(Number(other?.sequence)).toBe(sequence);
+    const method = calendar.getFirstPropertyValue('method');
+    return { method, uid, sequence, status: other?.status };
+  });
+}
+
+describe('a change', () => {
+  test('to “to be announced” takes the old time from calendars, and the new time brings the entry back', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    const [first] = calendarsIn((await guest.mailsTo(guest.email))[0]);
+    const date = (await family.section()).gatherings?.[0]?.date;
+    await family.set(0, { date: null });
+    await family.tell();
+    const [postponed] = await guest.later();
+    expect(postponed?.text).toContain('Date and time to be announced');
+    expect(calendarsIn(postponed)).toEqual([
+      { method: 'CANCEL', uid: first?.uid, sequence: 1, status: 'CANCELLED' },
+    ]);
+    await family.set(0, { date });
+    await family.tell();
+    expect(calendarsIn((await guest.later())[1])).toEqual([
+      { method: 'PUBLISH', uid: first?.uid, sequence: 2, status: 'CONFIRMED' },
+    ]);
+  });
+
+  test('of the time zone alone is seen in both lines', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    await family.set(0, { timeZone: 'America/New_York' });
+    expect(await family.tell()).toBe(1);
+    expect((await guest.later())[0]?.text).toMatch(
+      /Now:\n.*14:00 \(Eastern Time\)[\s\S]*Before:\n.*14:00 \(United Kingdom Time\)/,
+    );
+  });
+
+  test('of the time zone is told nobody if it moves no hour', async () => {
+    const family = await FuneralFamily.announce(app, [{}, { kind: 'wake', time: undefined }]);
+    await come(family, { gathering: ['1', '2'] });
+    await family.set(0, { timeZone: 'Europe/Belfast' });
+    await family.set(1, { timeZone: 'Asia/Tokyo' });
+    expect((await family.list()).untold.answers).toBe(0);
+    expect(await family.tell()).toBe(0);
+  });
+
+  test('of what it is called is seen in both lines', async () => {
+    const family = await FuneralFamily.announce(app, [{ kind: 'wake' }]);
+    const guest = await come(family);
+    await family.set(0, { label: 'Shiva' });
+    expect(await family.tell()).toBe(1);
+    expect((await guest.later())[0]?.text).toMatch(/Now:\n +Shiva\n[\s\S]*Before:\n +Wake\n/);
+  });
+});
+
+describe('a guest who corrects the email address', () => {
+  test('is still told when an email to the earlier address comes back', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    const address = newEmail();
+    await guest.changeEmail(address);
+    await family.set(0, { time: '15:00' });
+    await bounce((await guest.mailsTo(guest.email))[0]);
+    expect((await family.list()).answers).toMatchObject([{ email: 'given' }]);
+    expect(await family.tell()).toBe(1);
+    const told = (await guest.mailsTo(address)).at(-1);
+    expect(told?.text).toContain('15:00');
+    await bounce(told);
+    expect((await family.list()).answers).toMatchObject([{ email: 'refused' }]);
+  });
+
+  test('gets what was on its way to the earlier address, which gets nothing more', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    await family.set(0, { time: '15:00' });
+    await family.tell();
+    await queueMails(app.services);
+    const address = newEmail();
+    await guest.changeEmail(address);
+    await app.jobs.runDue();
+    await queueMails(app.services);
+    expect(await guest.later()).toEqual([]);
+    const mails = await guest.mailsTo(address);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Funeral of Anna Berg: you’ve said you’re coming',
+      'Changes to the funeral of Anna Berg',
+    ]);
+    expect((await family.list()).notices).toMatchObject([{ to: 1, sent: 1, waiting: 0 }]);
+  });
+});
+
+test('what waits while the page is taken down is told after it is restored', async () => {
+  const family = await FuneralFamily.announce(app);
+  const guest = await come(family);
+  await family.set(0, { time: '15:00' });
+  await family.tell();
+  await family.owner.call('DELETE', `/${family.id}`);
+  await queueMails(app.services);
+  expect(await guest.later()).toEqual([]);
+  const { status } = await family.owner.call('POST', `/${family.id}/restore`);
+  expect(status).toBe(200);
+  app.clock.advance({ minutes: 61 });
+  await queueMails(app.services);
+  expect((await guest.later())[0]?.text).toContain('15:00');
+});
+
+test('guests are not thanked for a funeral that is still to be announced', async () => {
+  const family = await FuneralFamily.announce(app, [{ date: undefined, time: undefined }]);
+  await come(family);
+  expect((await family.list()).canThank).toBe(false);
+  expect((await family.call('POST', '/thanks', { text: 'Thank you.' })).status).toBe(409);
+  await family.remove(0);
+  expect((await family.list()).canThank).toBe(true);
+});
+
+/** The mail server of the address reports later that the mail could not be delivered. */
+async function bounce(mail: OutgoingMail | undefined): Promise<void> {
+  const { bounceToken = '', to = '' } = mail ?? {};
+  const report = { tokenIn: [bounceToken], recipients: [to], causes: ['550 5.1.1'] };
+  const { bounces } = app.services.mail;
+  expect(await bounces.report({ ...report, outcome: 'permanent' })).toBe('recorded');
+}
