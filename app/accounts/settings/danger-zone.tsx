@@ -33,7 +33,6 @@ export function DangerZone({ kept }: DangerZoneProps) {
       <p className="settings-text">
         <Trans>
           If you delete your account, your profile and personal details will be permanently removed.
-          Your memorials won’t be deleted.
         </Trans>
       </p>
       {kept}

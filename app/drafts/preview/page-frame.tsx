@@ -38,11 +38,13 @@ export function PageFrame(props: PageFrameProps) {
 
   // Runs again when the page was hidden while it waited for a script. What is drawn by then must stay.
   const prepared = useRef<Document>(null);
+  const copied = useRef<Promise<unknown>>(null);
   useLayoutEffect(() => {
     const opened = frame.current?.contentDocument;
     if (!opened || opened === prepared.current) return;
     prepared.current = opened;
     openStandardsDocument(opened);
+    copied.current = copyStyles(document, opened);
     setPage(opened);
   }, []);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function PageFrame(props: PageFrameProps) {
   useEffect(() => {
     if (!page) return undefined;
     let isWanted = true;
-    void Promise.all([copyStyles(document, page), replaceStyles(page, styles)]).then(() => {
+    void Promise.all([copied.current, replaceStyles(page, styles)]).then(() => {
       if (!isWanted) return;
       setIsStyled(true);
       tellStyled();
@@ -89,9 +91,8 @@ function openStandardsDocument(opened: Document): void {
 /** Development has style elements. The theme's style sheet is another one. */
 const STYLES = 'link[rel="stylesheet"]:not([href^="/themes/"]), head > style';
 
-/** Copies the style sheets of the product, once. */
+/** Copies the style sheets of the product, before a section puts one of its own there. */
 async function copyStyles(from: Document, to: Document): Promise<void> {
-  if (to.head.firstElementChild) return;
   const loading = [];
   for (const style of from.querySelectorAll(STYLES)) {
     const copy = to.importNode(style, true);

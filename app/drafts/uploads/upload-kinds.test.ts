@@ -1,8 +1,9 @@
+import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 
 import { aPicture } from '../../media/testing/pictures.ts';
 import { aVideo } from '../../media/testing/videos.ts';
-import { kindOfContent, kindOfFile } from './upload-kinds.ts';
+import { fileProblem, kindOfContent, kindOfFile } from './upload-kinds.ts';
 
 test.each([
   ['IMG_0001.HEIC', '', 'picture'],
@@ -20,6 +21,22 @@ test.each([
   ['no-extension', '', null],
 ])('%s of type "%s" is a %s', (filename, filetype, kind) => {
   expect(kindOfFile({ filename, filetype })).toBe(kind);
+});
+
+test.each([
+  ['an album', { list: 'sec_a.photos' }, 'Choose a photo, such as a JPEG or PNG.'],
+  ['the portrait', { field: 'profilePhoto' }, 'Choose a photo, such as a JPEG or PNG.'],
+  [
+    'a slideshow',
+    { list: 'sec_a.content' },
+    'Choose a photo, such as a JPEG or PNG, or a video, such as an MP4.',
+  ],
+])('for %s, what is suggested instead of another file is what it takes', (_, place, instead) => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const problem = (filename: string) =>
+    fileProblem(i18n, { filename, filetype: '', byteSize: 1 }, place);
+  expect(problem('letter.pdf')).toBe(`We can’t add PDF files. ${instead}`);
+  expect(problem('letter')).toBe(`We can’t add this file. ${instead}`);
 });
 
 describe('the content of a file', () => {

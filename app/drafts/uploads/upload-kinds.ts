@@ -88,7 +88,7 @@ export function kindProblem(
   file: { filename: string; filetype: string; byteSize: number },
   place: UploadTarget = {},
 ): string | null {
-  if (!kind) return otherKindProblem(i18n, file);
+  if (!kind) return otherKindProblem(i18n, file, placeProblem(i18n, place) === null);
   const { byteSize } = file;
   if (byteSize === 0) {
     return i18n._('This file is empty. Check that it opens on your device, then add it again.');
@@ -114,7 +114,11 @@ export function kindProblem(
   return kind === 'video' ? placeProblem(i18n, place) : null;
 }
 
-function otherKindProblem(i18n: I18n, file: { filename: string; filetype: string }): string {
+function otherKindProblem(
+  i18n: I18n,
+  file: { filename: string; filetype: string },
+  takesVideos: boolean,
+): string {
   const extension = extensionOf(file.filename);
   // Its name is that of a photo, so its content is something else.
   if (PICTURES.has(extension)) {
@@ -131,6 +135,11 @@ function otherKindProblem(i18n: I18n, file: { filename: string; filetype: string
     return i18n._(
       'We can’t add this kind of photo. Save it as a JPEG or PNG, then add the new file.',
     );
+  }
+  if (!takesVideos) {
+    return format
+      ? i18n._('We can’t add {format} files. Choose a photo, such as a JPEG or PNG.', { format })
+      : i18n._('We can’t add this file. Choose a photo, such as a JPEG or PNG.');
   }
   return format
     ? i18n._(

@@ -189,9 +189,7 @@ function PreviewSection({ memorialId, room, sound, ...player }: PreviewSectionPr
       {hasPhotos ? null : (
         <Notice type="info">
           <p>
-            <Trans>
-              The page has no photos yet, so the video has only a title and a closing card.
-            </Trans>
+            <Trans>The published page has no photos yet, so the video is mostly text.</Trans>
           </p>
           <Link to={`/memorial/${memorialId}/memorial-page`} className="video-link">
             <Trans>Add photos to the page</Trans>

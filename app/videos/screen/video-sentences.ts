@@ -155,8 +155,8 @@ export function leaveOutLabel(i18n: I18n, count: number): string {
 export function versionsSentence(i18n: I18n, versionsADay: number): string {
   return i18n._(
     msg`${plural(versionsADay, {
-      one: 'You can make # video a day. The preview always shows your latest changes.',
-      other: 'You can make # videos a day. The preview always shows your latest changes.',
+      one: 'You can make # video a day. The preview shows new settings right away.',
+      other: 'You can make # videos a day. The preview shows new settings right away.',
     })}`,
   );
 }

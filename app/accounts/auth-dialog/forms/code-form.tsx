@@ -76,6 +76,7 @@ export function CodeForm({
             const before = form.getValues('code');
             form.setValue('code', code);
             form.clearErrors('code');
+            setProblem(undefined);
             // The boxes keep the focus, so that a wrong code can be typed again.
             sending.cancel();
             if (isCompletedNow(before, code, ACCOUNT_LIMITS.codeDigits)) {

@@ -238,6 +238,7 @@ describe('verify-email', () => {
     expect(await dialog().findByText('This code is wrong or has expired')).toBeInTheDocument();
     expect(field('Digit 6 of 6')).toHaveFocus();
     await user.keyboard('7');
+    expect(dialog().queryByText('This code is wrong or has expired')).not.toBeInTheDocument();
     await user.click(field('Digit 1 of 6'));
     api.reply = () => replies.fine({ user: ada });
     await user.paste('654321');

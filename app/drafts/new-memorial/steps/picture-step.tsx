@@ -23,10 +23,8 @@ async function refusalOf(i18n: I18n, file: File): Promise<string | undefined> {
       msg`“${name}” is a video. Choose a photo here; you can add videos to the page later.`,
     );
   }
-  return (
-    kindProblem(i18n, kind, { filename: file.name, filetype: file.type, byteSize: file.size }) ??
-    undefined
-  );
+  const sent = { filename: file.name, filetype: file.type, byteSize: file.size };
+  return kindProblem(i18n, kind, sent, { field: 'profilePhoto' }) ?? undefined;
 }
 
 export function PictureStep({ page, update, onNext, onBack }: StepProps) {

@@ -239,3 +239,14 @@ describe('sending', () => {
     expect(field('Add a photo').files?.[0]).toBe(large);
   });
 });
+
+test('a field that was marked is no longer marked once it is changed, and the others are', async () => {
+  const errors = { text: 'Enter your message.', name: 'Enter your name.' };
+  showHtml(<MessageForm view={{ ...aFormView(), errors }} isNew />);
+  enhanceMessages(document);
+  await user.type(field('Your tribute'), 'S');
+  expect(field('Your tribute')).not.toBeInvalid();
+  expect(field('Your tribute')).not.toHaveAccessibleDescription(errors.text);
+  expect(field('Your name')).toBeInvalid();
+  expect(field('Your name')).toHaveAccessibleDescription(errors.name);
+});

@@ -18,6 +18,7 @@ function enhanceForm(form: HTMLFormElement): void {
     restoreMessage(form, words);
     form.addEventListener('input', () => keepMessage(form, words));
   }
+  form.addEventListener('input', ({ target }) => clearError(target));
   const shrinking = watchPicture(form);
   const button = form.querySelector<HTMLButtonElement>('button[name="intent"]');
   const offline = form.querySelector<HTMLElement>('[data-offline]');
@@ -52,6 +53,13 @@ function enhanceForm(form: HTMLFormElement): void {
     isSending = false;
     if (button) button.ariaDisabled = 'false';
   });
+}
+
+/** A field that was marked is fine until the form is sent again. */
+function clearError(field: EventTarget | null): void {
+  if (!(field instanceof HTMLElement) || !field.hasAttribute('aria-invalid')) return;
+  field.removeAttribute('aria-invalid');
+  field.ownerDocument.getElementById(`${field.id}-error`)?.remove();
 }
 
 /**

@@ -126,7 +126,7 @@ describe('the writer’s page', () => {
     ['tribute', 'the family can’t open it any more', '/ada-lind/add-tribute'],
     [
       'letter',
-      'The family can’t open it any more, but they may already have read it.',
+      'The family can’t open your message any more, but they may already have read it.',
       '/ada-lind/send-condolences',
     ],
   ] as const)('of a withdrawn %s shows no text', (kind, sentence, form) => {
@@ -135,6 +135,7 @@ describe('the writer’s page', () => {
       `You’ve deleted your ${kind === 'letter' ? 'message' : 'tribute'}`,
     );
     expect(page).toHaveTextContent(sentence);
+    expect(page.textContent?.match(/deleted your/g)).toHaveLength(1);
     expect(page).not.toHaveTextContent('She laughed.');
     expect(page.querySelector('form')).toBeNull();
     expect(screen.getByRole('link', { name: 'write again' })).toHaveAttribute('href', form);

@@ -120,8 +120,8 @@ function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
         title={kind === 'letter' ? t`You’ve deleted your message` : t`You’ve deleted your tribute`}
       >
         {kind === 'letter'
-          ? t`We’ve deleted your message. The family can’t open it any more, but they may already have read it.`
-          : t`We’ve deleted your tribute. It won’t appear on the page, and the family can’t open it any more.`}
+          ? t`The family can’t open your message any more, but they may already have read it.`
+          : t`Your tribute won’t appear on the page, and the family can’t open it any more.`}
         <SentenceGap />
         <Trans>
           If you’d like to write something else, you can{' '}
