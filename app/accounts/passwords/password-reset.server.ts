@@ -1,6 +1,6 @@
+/** Resets a password with a mailed code or link. Responses never reveal whether an account exists. */
 import type { MailRefusal } from '../../mail/mail-limits.server.ts';
 import { asConfirmed, type MailRecipient } from '../../mail/recipients.server.ts';
-/** Resets a password with a mailed code or link. Responses never reveal whether an account exists. */
 import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';

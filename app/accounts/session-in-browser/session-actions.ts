@@ -1,10 +1,10 @@
-import { msg } from '@lingui/core/macro';
-
-import { pageI18n } from '../../language/i18n.ts';
 /**
  * Account actions that several screens use. Actions of one screen are intents of its route
  * (`settings/account-intents.ts`).
  */
+import { msg } from '@lingui/core/macro';
+
+import { pageI18n } from '../../language/i18n.ts';
 import { offeredLanguage } from '../../language/offered-languages.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';

@@ -1,8 +1,8 @@
-import type { MailRefusal } from '../../mail/mail-limits.server.ts';
 /**
  * Sign-up and verification. A sign-up with a taken address also creates a user and a code, but
  * sends no code. So neither the response nor its time reveals that the address is taken.
  */
+import type { MailRefusal } from '../../mail/mail-limits.server.ts';
 import { tooManyRequests, type Refusal } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';

@@ -1,6 +1,6 @@
+/** Writes the HTML pages of an archive. A browser can open them from a local disk. */
 import type { Tribute } from '../../tributes/contract.ts';
 import type { OfflineCopyFiles } from '../../ui/offline-copy.ts';
-/** Writes the HTML pages of an archive. A browser can open them from a local disk. */
 import { dayInWords } from '../../wire/text/day-in-words.ts';
 import type { ArchivedTribute } from '../format/contract.ts';
 import { ARCHIVE_FILES } from '../format/file-names.ts';

@@ -1,8 +1,8 @@
+/** The pages `/c/{token}` of claims. A GET changes nothing; each button sends a POST. */
 import type { Actor } from '../../members/access.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findHeadingById } from '../../memorials/memorial-heading.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
-/** The pages `/c/{token}` of claims. A GET changes nothing; each button sends a POST. */
 import { dayInWords } from '../../wire/text/day-in-words.ts';
 import {
   inTransaction,

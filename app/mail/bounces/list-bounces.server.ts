@@ -1,5 +1,5 @@
-import type { MailKind } from '../mail-kinds.ts';
 /** The newest bounces, for the operator. Addresses are hidden; the texts of mail servers are not kept. */
+import type { MailKind } from '../mail-kinds.ts';
 import type { BounceOutcome, BounceReason } from './bounce-reasons.ts';
 import * as store from './store.server.ts';
 

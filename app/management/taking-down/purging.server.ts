@@ -1,3 +1,7 @@
+/**
+ * Purges memorials that were taken down more than 30 days ago. Only the slugs and the short code remain, and their
+ * URLs respond with 410. Pictures that another memorial uses also remain.
+ */
 import { emptyDrafts, removeDrafts } from '../../drafts/remove-drafts.server.ts';
 import { listMediaIdsOfMemorial } from '../../media/uses/media-uses.server.ts';
 import { removeLog, removeMembers } from '../../members/service.server.ts';
@@ -5,10 +9,6 @@ import { removeDoor } from '../../memorials/door/family-visibility.server.ts';
 import { emptyTributes } from '../../tributes/service.server.ts';
 import type { ManagementContext } from '../management-context.server.ts';
 import * as store from '../store.server.ts';
-/**
- * Purges memorials that were taken down more than 30 days ago. Only the slugs and the short code remain, and their
- * URLs respond with 410. Pictures that another memorial uses also remain.
- */
 import { UNDO_DAYS } from './undo-days.ts';
 
 const PURGED_AT_ONCE = 20;

@@ -1,9 +1,9 @@
+/** Takes a memorial's page down. It can be restored until it is purged (`purging.server.ts`). */
 import type { OwnedMemorial } from '../../members/access.server.ts';
 import { appendToLog } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { ManagementContext } from '../management-context.server.ts';
 import * as store from '../store.server.ts';
-/** Takes a memorial's page down. It can be restored until it is purged (`purging.server.ts`). */
 import { UNDO_DAYS } from './undo-days.ts';
 
 type Context = Pick<ManagementContext, 'kysely' | 'now'>;

@@ -1,5 +1,5 @@
-import type { AddressFor, Gathering } from './contract.ts';
 /** The gatherings of a document, as pages, calendars and forms show them. */
+import type { AddressFor, Gathering } from './contract.ts';
 import { dateIn, instantOf } from './local-time.ts';
 
 export interface GatheringView extends Gathering {

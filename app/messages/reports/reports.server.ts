@@ -1,6 +1,6 @@
+/** “Report this tribute”: visitors report tributes. A reported tribute stays on the page. */
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
-/** “Report this tribute”: visitors report tributes. A reported tribute stays on the page. */
 import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';

@@ -1,9 +1,9 @@
-import type { HeicPixels } from './heic-pixels.server.ts';
 /**
  * Reads how a HEIC picture is cropped, turned and mirrored before it is shown. libheif turns and mirrors. It cannot
  * crop a picture of one part by more than about 64 pixels, because it compares the decoded size with the cropped one.
  * So the crop is done here.
  */
+import type { HeicPixels } from './heic-pixels.server.ts';
 import type { HeifLibrary } from './heif-library.server.ts';
 
 export interface Transformations {

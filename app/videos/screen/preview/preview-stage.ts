@@ -1,5 +1,5 @@
-import type { DrawingContext, Studio } from '../../drawing/canvas.ts';
 /** Plays a storyboard on a canvas, in real time. It knows nothing of React. */
+import type { DrawingContext, Studio } from '../../drawing/canvas.ts';
 import { createScenePainter, type ScenePainter } from '../../drawing/draw-frame.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from '../../plan/storyboard.ts';
 import { browserStudio, contextOf } from './browser-studio.ts';
