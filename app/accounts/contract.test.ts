@@ -31,7 +31,7 @@ describe('email', () => {
     ['ada@example', 'Please enter a valid email address'],
     ['ada@example.org\r\nBcc: eve@example.org', 'Please enter a valid email address'],
     ['ada@example.org, eve@example.org', 'Please enter a valid email address'],
-    ['<ada@example.org>', 'Please enter a valid email address'],
+    ['Ada <ada@example.org>', 'Please enter a valid email address'],
     ['ada\u0000@example.org', 'Please enter a valid email address'],
     [
       `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}x.org`,

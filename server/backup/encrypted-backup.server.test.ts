@@ -93,7 +93,7 @@ describe('is refused before anything is changed', () => {
     const sum = createHash('sha256').update(text).digest('hex');
     await writeFile(join(plain, 'manifest.sha256'), `${sum}  manifest.json\n`);
     const target = await anEmptyTarget();
-    await expect(restore(target, plain)).rejects.toThrow('Invalid');
+    await expect(restore(target, plain)).rejects.toThrow('manifest.json doesn’t describe a backup');
     expect(await isEmptyTarget(target)).toBe(true);
   });
 
