@@ -27,7 +27,7 @@ function keyOf(words: string): string {
 
 function read(words: string): KeptMessages | undefined {
   const kept = readJsonItem(keyOf(words)) as KeptMessages | null | undefined;
-  return kept && typeof kept.values === 'object' ? kept : undefined;
+  return kept?.values ? kept : undefined;
 }
 
 function write(words: string, kept: KeptMessages | undefined): void {
@@ -35,10 +35,7 @@ function write(words: string, kept: KeptMessages | undefined): void {
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {
-  return NAMES.flatMap((name) => {
-    const field = form.elements.namedItem(name);
-    return field instanceof Element ? (field as Field) : [];
-  });
+  return NAMES.flatMap((name) => (form.elements.namedItem(name) as Field | null) ?? []);
 }
 
 function isCheckbox(field: Field): field is HTMLInputElement {

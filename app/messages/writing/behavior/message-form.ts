@@ -14,11 +14,14 @@ export function enhanceMessages(page: Document): void {
 
 function enhanceForm(form: HTMLFormElement): void {
   const { words } = form.dataset;
-  if (words) {
-    restoreMessage(form, words);
-    form.addEventListener('input', () => keepMessage(form, words));
-  }
-  form.addEventListener('input', ({ target }) => clearError(target));
+  if (words) restoreMessage(form, words);
+  form.addEventListener('input', ({ target }) => {
+    if (words) keepMessage(form, words);
+    // A field that was marked is fine until the form is sent again.
+    const field = target as Element;
+    field.removeAttribute('aria-invalid');
+    document.getElementById(`${field.id}-error`)?.remove();
+  });
   const shrinking = watchPicture(form);
   const button = form.querySelector<HTMLButtonElement>('button[name="intent"]');
   const offline = form.querySelector<HTMLElement>('[data-offline]');
@@ -53,13 +56,6 @@ function enhanceForm(form: HTMLFormElement): void {
     isSending = false;
     if (button) button.ariaDisabled = 'false';
   });
-}
-
-/** A field that was marked is fine until the form is sent again. */
-function clearError(field: EventTarget | null): void {
-  if (!(field instanceof HTMLElement) || !field.hasAttribute('aria-invalid')) return;
-  field.removeAttribute('aria-invalid');
-  field.ownerDocument.getElementById(`${field.id}-error`)?.remove();
 }
 
 /**
