@@ -1,4 +1,5 @@
-// On both databases: the queue, its locks and two processes.
+// On both databases: the queue, its locks and two processes. Long, because its tests share one queue, which takes seconds
+// to open.
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -210,7 +210,7 @@ function removeChild(family: FileFamily | undefined, child: number): void {
   if (family) family.children = family.children.filter((place) => place !== child);
 }
 
-/** If only one of the two tags says something, the sexes say who is the father. */
+/** When a file tags only one parent of a couple, their sexes decide which of them is the father. */
 function parentsOf(
   husbands: readonly number[],
   wives: readonly number[],

@@ -218,8 +218,9 @@ function coupleEvents(relationship: string): string[] {
 }
 
 /**
- * The tree does not know which part of a name is the surname, so none is marked. Parts in quotation marks are written
- * as nicknames as well, because some programs mark the call name so, and other readers cannot tell them apart.
+ * The tree does not know which part of a name is the surname, so none is marked. Some programs put call names in
+ * quotation marks and others nicknames. So that no reader mistakes one for the other, quoted parts are also written as
+ * nicknames.
  */
 function nameLines(name: string): string[] {
   const text = singleLine(name).replaceAll('/', SLASH_IN_NAME);

@@ -38,7 +38,8 @@ async function checkStorage({ config }: DoctorContext): Promise<Finding> {
     }
   } finally {
     await storage.remove([name]).catch(() => undefined);
-    // Whoever runs the doctor owns them, and the product might not be allowed to write there. Those with other files stay.
+    // A new folder belongs to the user who runs the doctor, and the product may not be able to write to it. `rmdir`
+    // leaves folders that contain other files.
     for (const folder of made) await rmdir(folder).catch(() => undefined);
   }
   return ok(`A file was written, read, read in part and deleted in ${storage.place}.`);
