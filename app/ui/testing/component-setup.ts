@@ -26,7 +26,9 @@ afterEach(() => {
 });
 
 // The files of a worker share the document and what comes from node_modules. Our own modules start anew.
-afterAll(() => {
+afterAll(async () => {
+  // A script that a screen started to load still reads this file's modules.
+  await vi.dynamicImportSettled();
   document.body.replaceChildren();
   document.title = '';
   history.replaceState(null, '', '/');
