@@ -80,7 +80,7 @@ describe('the list', () => {
 test("a member's mails are chosen by that member, and paused", async () => {
   await openCondolences();
   const choice = screen.getByLabelText('When should we email you about new messages?');
-  expect(choice).toHaveDisplayValue('Use the memorial’s setting (at 18:00)');
+  expect(choice).toHaveDisplayValue('Memorial’s setting (at 18:00)');
   await user.selectOptions(choice, 'Never');
   await user.click(screen.getByRole('checkbox', { name: 'Pause emails for 30 days' }));
   await press('Save settings');

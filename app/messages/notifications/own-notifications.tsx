@@ -26,9 +26,9 @@ const MODES: Readonly<Record<Mode, MessageDescriptor>> = {
 };
 
 const USUAL: Readonly<Record<Mode, MessageDescriptor>> = {
-  'at-once': msg`Use the memorial’s setting (right away)`,
-  evening: msg`Use the memorial’s setting (at 18:00)`,
-  never: msg`Use the memorial’s setting (never)`,
+  'at-once': msg`Memorial’s setting (right away)`,
+  evening: msg`Memorial’s setting (at 18:00)`,
+  never: msg`Memorial’s setting (never)`,
 };
 
 interface OwnNotificationsProps {

@@ -6,6 +6,7 @@ import { formatLifeDate } from '../../../memorials/life-dates.ts';
 import type { DraftDocument, DraftItem } from '../../contract.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { DraftText, textOf } from '../fields/draft-text.tsx';
+import { isVideo } from './item-kinds.ts';
 
 interface CaptionFieldProps {
   path: string;
@@ -27,7 +28,11 @@ export function CaptionField({ path, item, onEnter }: CaptionFieldProps) {
       value={item['caption']}
       limit={DOCUMENT_LIMITS.caption}
       rows={2}
-      hint={t`Say who’s in the photo or video, and where and when it was taken.`}
+      hint={
+        isVideo(item)
+          ? t`Say who’s in the video, and where and when it was recorded.`
+          : t`Say who’s in the photo, and where and when it was taken.`
+      }
       addition={
         words ? { label: t`Add the date: ${words}`, words, unless: date.slice(0, 4) } : undefined
       }
