@@ -1,11 +1,26 @@
 // Runs before each file of component tests. Adds DOM matchers, resets after each test, and fails
 // tests on console.error.
+import { promisify } from 'node:util';
+
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 // Long enough for a loaded machine. A sentence that is missing fails once for each `findBy`, so no longer than that.
 configure({ asyncUtilTimeout: 15_000 });
+
+// React renders what an event handler set after an `await` in an immediate. On a loaded machine the timer that
+// user-event waits for comes first.
+const usual = getConfig();
+const nextImmediate = promisify(setImmediate);
+configure({
+  asyncWrapper: (callback) =>
+    usual.asyncWrapper(async () => {
+      const result = await callback();
+      await nextImmediate();
+      return result;
+    }),
+});
 
 let consoleErrors: MockInstance<typeof console.error>;
 
