@@ -59,24 +59,30 @@ const SERVICE_NUMBER_BEFORE =
 const FORMER_NUMBER =
   /(?:number|nummer|num[eé]ro|n[uú]mero|numer)[^\n]{0,14}(?<!\p{L})(?:was|war|[eé]tait|era|by[łl]|var)(?!\p{L})[^\d]{0,8}$/iu;
 
+/** 'SMS DUSZA to 79550', but no year */
+const SHORT_NUMBER =
+  /(?<!\p{L})sms(?!\p{L})[^\n.!?]{0,48}?\s(?:nr|no|numer|numero|número|numéro|nummer|number|to|an|au|al|naar|na|till|para|на|إلى|على|למספר|ל-?)\s{0,2}(?!(?:1[5-9]|20)\d\d(?!\d))\d{4,6}(?!\d)/iu;
+
 export type PhoneForm = 'certain' | 'likely';
 
 /** 'Call 0 8 0 0 5 5 5 0 1 9 9' */
 const SINGLE_DIGITS = /^\+?\d(?:[ .-]\d){7,14}$/u;
 const CALL_BEFORE =
-  /(?<!\p{L})(?:call|ring|dial|text|phone|tel|whats(?:\s?app)?|g?[uw]as+ap|wa|zap|viber|вайбер|ватсап|вотсап|фон|फोन|कॉल|व्हाट्सएप|واتس\p{L}*|هاتف|ווטסאפ|電話|電話番号|电话|ruft?|anruf\p{L}*|telefon\p{L}*|llam\p{L}*|appel\p{L}*|chiam\p{L}*|ligu?[ea]\p{L}*|zadzwo\p{L}*|dzwo\p{L}*|bel|ara\p{L}*|звон\p{L}*|телефон\p{L}*|اتصل\p{L}*|חייגו|התקשרו)(?!\p{L})[^\d\n]{0,14}$/iu;
+  /(?<!\p{L})(?:call|ring|dial|text|phone|tel|whats(?:\s?app)?|g?[uw][ao]t?s+ap|wa|zap|viber|вайбер|ватсап|вотсап|фон|फोन|कॉल|व्हाट्सएप|واتس\p{L}*|هاتف|ווטסאפ|電話|電話番号|电话|ruft?|anruf\p{L}*|telefon\p{L}*|llam\p{L}*|appel\p{L}*|chiam\p{L}*|ligu?[ea]\p{L}*|zadzwo\p{L}*|dzwo\p{L}*|bel|ara\p{L}*|звон\p{L}*|телефон\p{L}*|اتصل\p{L}*|חייגו|התקשרו)(?!\p{L})[^\d\n]{0,14}$/iu;
 
 /** Dates, years, scores, lottery numbers and sums are no telephone numbers. */
 export function findPhones(text: string): PhoneForm[] {
   const plain = text
     .replaceAll(DATE, (date) => (isDate(date) ? ' ; ' : date))
     .replaceAll(TIME, ' ; ');
-  return [...plain.matchAll(DIGIT_RUN)].flatMap((match) => {
+  const short: PhoneForm[] = SHORT_NUMBER.test(plain) ? ['likely'] : [];
+  const long = [...plain.matchAll(DIGIT_RUN)].flatMap((match) => {
     const before = plain.slice(Math.max(0, match.index - 32), match.index);
     const after = plain.slice(match.index + match[0].length, match.index + match[0].length + 8);
     const form = phoneFormOf(match[0], before, after);
-    return form ? [FORMER_NUMBER.test(before) ? 'likely' : form] : [];
+    return form ? [FORMER_NUMBER.test(before) ? ('likely' as const) : form] : [];
   });
+  return [...long, ...short];
 }
 
 function isDate(written: string): boolean {
@@ -95,9 +101,12 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
     return undefined;
   }
   if (SINGLE_DIGITS.test(run)) return CALL_BEFORE.test(before) ? 'certain' : undefined;
-  if (groups.filter((group) => group.length === 1).length > 2) return undefined;
+  if (groups.filter((group) => group.length === 1).length > 2 && !CALL_BEFORE.test(before)) {
+    return undefined;
+  }
   // Sizes and times of a recipe, metres of a race.
-  if (groups.length > 2 && groups.every((group) => /[05]$/u.test(group))) return undefined;
+  const isSizes = groups.length > 2 && groups.every((group) => /[05]$/u.test(group));
+  if (isSizes && !/^[(+]?0/u.test(run)) return undefined;
   const isInternational = /^\(?\+|^00/u.test(run);
   if (isInternational || (digits.length > 8 && CALL_BEFORE.test(before))) return 'certain';
   if (MONEY_AFTER.test(after) || /[€$£¥₪]\s?$/u.test(before)) return undefined;
@@ -131,7 +140,7 @@ const OTHER_SERVICES =
   "[בהל]?(?:אינסטגרם|אינסטה|טלגרם|סקייפ|וואטסאפ|ווטסאפ|סיגנל|ליין|וויצ['׳]?אט)";
 const SERVICES = `${LATIN_SERVICES}|${OTHER_SERVICES}`;
 const SERVICE_NAME = new RegExp(
-  `(?<![${LETTER}])(?:${SERVICES})(?:追加|友達追加|で)?(?:\\s?(?:id|name|handle|user|username|channel|قناة))?(?<sign>\\s?(?:[:：@=/→>]|->)\\s?@?|\\s(?:me|us)\\s@?|\\s@?)(?<name>(?:live:)?[a-z0-9._#:-]{3,40})(?![${LETTER}])`,
+  `(?<![${LETTER}])(?:${SERVICES})(?:追加|友達追加|で)?(?:\\s?(?:id|name|handle|user|username|channel|قناة))?(?<sign>\\s?(?:[:：@=/→>「]|->)\\s?@?|\\s(?:me|us)\\s@?|\\s@?)(?<name>(?:live:)?[a-z0-9._#:-]{3,40})(?![${LETTER}])`,
   'giu',
 );
 /** 'Telegram grubumuza katılın: anna1', 'LINE追加してください ID: anna1' */
@@ -186,7 +195,7 @@ export function findNames(text: string): NameForm[] {
     else if (name === name.toLowerCase()) {
       const form = namedFormOf(match[0], sign, {
         before: text.slice(Math.max(0, match.index - 24), match.index),
-        after: text.slice(match.index + match[0].length, match.index + match[0].length + 2),
+        after: text.slice(match.index + match[0].length, match.index + match[0].length + 8),
       });
       if (form) names.push(form);
     }
@@ -218,7 +227,7 @@ function namedFormOf(
   sign: string,
   { before, after }: { before: string; after: string },
 ): NameForm | undefined {
-  if (ONLY_NAMES.test(written)) return 'named';
+  if (ONLY_NAMES.test(written) || /^[」"”]?(?:を|に)?(?:追加|登録)/u.test(after)) return 'named';
   if (EVERYDAY.test(written)) return undefined;
   if (INVITED.test(before)) return 'named';
   if (!/[:：@=]/u.test(sign)) return undefined;
@@ -239,6 +248,18 @@ export function hasOwnPage(text: string): boolean {
   return OWN_PAGE.test(text);
 }
 
+/** A bank card, not a row of years */
+const CARD =
+  /(?<!\d)(?!(?:(?:1[5-9]|20)\d\d[ -]?){4})\d{4}(?<gap>[ -])\d{4}\k<gap>\d{4}\k<gap>\d{4}(?!\d)/u;
+
 export function hasPayment(text: string): boolean {
-  return CASH_TAG.test(text) || WALLET.test(text) || PAYMENT_SERVICE.test(text);
+  return CASH_TAG.test(text) || WALLET.test(text) || CARD.test(text) || PAYMENT_SERVICE.test(text);
+}
+
+/** 'with the code COMFORT25' */
+const OFFER_CODE =
+  /(?<!\p{L})(?:\p{L}{0,12}[Cc]ode|CODE|[Cc][oó]digo|[Cc]odice|[Kk]od(?:em|u)?|[Cc]up[oó]n|[Cc]upom|[Cc]oupon|[Vv]oucher|[Gg]utschein|промокод\p{L}{0,2}|كود|קוד|קופון|コード|クーポン|쿠폰)[\s:：„"“«]{1,3}[A-Z]{3,12}\d{1,4}(?![\p{L}\d])/u;
+
+export function hasOfferCode(text: string): boolean {
+  return OFFER_CODE.test(text);
 }

@@ -24,6 +24,7 @@ const CORPORA: [string, WrittenText[], WrittenText[]][] = [
   ['texts of other kinds and languages', readTexts('honest-apart'), readTexts('spam-apart')],
   ['more texts of other kinds', readTexts('honest-later'), readTexts('spam-later')],
   ['texts with the names of their senders', readTexts('honest-named'), readTexts('spam-named')],
+  ['frauds and offers aimed at mourners', readTexts('honest-aimed'), readTexts('spam-aimed')],
 ];
 
 describe.each(CORPORA)('of %s', (_, honestTexts, spamTexts) => {

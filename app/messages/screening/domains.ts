@@ -182,7 +182,7 @@ const SPACED_PATH = new RegExp(
 const SPOKEN_SLASH = new RegExp(`(?<=[a-z0-9]\\.[a-z]{2,8})\\s${SLASH}\\s`, 'giu');
 const BEFORE_PATH = new RegExp(`^\\s?${SLASH}`, 'iu');
 const MASKED_SCHEME = /(?<![a-z])h(?:[*x]{2}|tt)p(s?)\s?:\s?\/\s?\//giu;
-const SPACED_LETTERS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.]\s){4,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+const SPACED_LETTERS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.@]\s){4,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 
 /**
  * Undoes the usual disguises of addresses: 'example [dot] com', 'name at example dot com',

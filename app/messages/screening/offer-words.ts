@@ -10,12 +10,12 @@ export const TRADE = `
 verify verification log_in login suspended blocked_account locked parcel redelivery held_at pay_now processing_fee customs_fee grant government_grant shortlisted congratulations_you congratulations airdrop nft
 toll_free our_agents our_experts rank_you technical_errors trunk_box free_consultation business_deal visitors_a_month small_websites small_business* memorial_stones free_fitting your_articles we_pay to_sell top_dollar cash_for_ we_offer we_provide we_buy our_agency our_company our_services our_product our_team_of dear_customer dear_sir price_from visa_assistance immigration job_offer hiring recruiter vacancy salary translation_service accounting tax_refund esim hosting app_development chatgpt ai_tool likes subscribers
 sugar_daddy sugar_mummy lonely chat_with meet_singles horoscope astrolog* zodiac lucky_numbers wigs perfume sneakers handbags tickets_available live_score cheats petition signal_group vip_group
-barzahlung haushalte pelze aus_nachlassen kostenlose_beratung bestatigen zugang_lauft gesperrt konto_gesperrt paket_wartet zustellung wir_bieten unsere_agentur unser_angebot handwerker umzuge entsorgung trodelmarkt gelegentliche_treffen nahrungserganzung kurs_kostenlos
+mit_dem_code auf_die_erste barzahlung haushalte pelze aus_nachlassen kostenlose_beratung bestatigen zugang_lauft gesperrt konto_gesperrt paket_wartet zustellung wir_bieten unsere_agentur unser_angebot handwerker umzuge entsorgung trodelmarkt gelegentliche_treffen nahrungserganzung kurs_kostenlos
 nous_rachetons consultation_gratuite panneaux_solaires photovolt* eligib* colis livraison votre_compte confirmez connectez-vous identifiants nous_proposons nous_offrons notre_agence grossiste perruques en_vente formation_gratuite
 consulta_gratuita compramos le_ofrecemos ofrecemos les_ofrecemos cuotas sin_interes curso cursos cupos inscribete verifique bloqueada bloqueado paquete su_cuenta lee_las_cartas
 consulenza_gratuita acquistiamo compro_oro massima_valutazione vi_offriamo offriamo proponiamo bloccato verifica pacco in_giacenza accedi meta_prezzo originali
 consorcio carta_contemplada entrada_facilitada oferecemos fatura bloqueio sua_conta atualize encomenda retida curriculo imposto_de_renda declaracao segunda_via
-kupujemy bezplatna_konsultacja skup_* dojazd_gratis oferujemy zablokowane zablokowany zaloguj paczka doplata dowozem zweryfikuj
+od_producenta raty_0% montaz_gratis kupujemy bezplatna_konsultacja skup_* dojazd_gratis oferujemy zablokowane zablokowany zaloguj paczka doplata dowozem zweryfikuj
 wij_bieden geblokkeerd pakket inloggen proefles
 vi_erbjuder vi_tilbyder sparrat pakke paket
 spons* ищу_спонсора заблокирован* подтвердите посылка предлагаем наша_компания
@@ -133,7 +133,7 @@ miras* odul* borc satilik наследств* купить продам памя
 export const TRADE_WITHOUT_SPACES = `
 点検 修理 伺います 配布中 チート 荷物 再配達 アカウント停止 本人確認 弊社 当社 ご提供 ご案内 特価 新作 会員登録 验证 冻结 包裹 我们提供 公司专业 特价 融資 ローン 審査 金利 現金化 即金 カジノ スロット パチンコ ボーナス 入金 出金 競馬 的中 必勝 攻略 バイアグラ シアリス 個人輸入 激安 最安値 格安 安い 通販 送料無料 コピー品 コピー 偽物 N級品 代引き 副業 在宅ワーク 月収 週給 日給 稼ぐ 稼ぎ 稼げ 儲か 資金 投資 仮想通貨 億万長者 無料視聴 無料 割引 半額 オフ クーポン 限定 残り3名 買取 見積 不用品 遺品整理 出会い 人妻 会える マッサージ 復縁 占い師 痩せ ダイエット 免許証 証明書 当選 受取 相続財産 相続 休眠口座 ライブ配信 ダウンロード フォロワー 墓石 ホームページ制作 検索1位 未納 お支払い 保険 比較 保証 口コミ 治る 裏バイト 当店 セール 
 贷款 貸款 借钱 无抵押 博彩 娱乐城 赌场 葡京 注册送 彩票 棋牌 投注 代开 发票 兼职 日赚 月入 赚钱 投资 比特币 办证 文凭 学历 认证 高仿 一比一 货到付款 优惠 折扣 免费 包邮 批发 加微信 加我 约炮 上门 按摩 伟哥 减肥 代写 网站优化 排名 推广 保证 首页 中奖 遗产 
-대출 카지노 바카라 토토 무료 할인 부업 수익 
+대출 급전 신용불량 무직자 담보 카지노 바카라 토토 무료 할인 부업 수익 
 เงินกู้ คาสิโน บาคาร่า ฟรี 
 `;
 

@@ -3,6 +3,7 @@ import {
   findEmails,
   findNames,
   findPhones,
+  hasOfferCode,
   hasOwnPage,
   hasPayment,
   hasProfileLink,
@@ -18,6 +19,7 @@ import {
 } from './known-hosts.ts';
 import { countOffers } from './offers.ts';
 import { hasKeycapNumber } from './readable-text.ts';
+import { withSpokenDigits } from './spoken-digits.ts';
 import type { PointerName } from './weights.ts';
 
 /** `written` is the text as it was sent, `readable` its `readableText`. */
@@ -28,16 +30,21 @@ export function pointersOf(written: string, readable: string): PointerName[] {
   const hasHiddenEmail = open !== readable && findEmails(open).length > emails.length;
   const names = findNames(open);
   const phones = hasKeycapNumber(written) ? [] : findPhones(readable);
+  const spoken = withSpokenDigits(open);
+  const hasHiddenPhone =
+    hasKeycapNumber(written) || (spoken !== open && findPhones(spoken).length > phones.length);
   return [
     ...links,
     ...times(hasHiddenEmail ? 1 : 0, 'disguisedContact' as const),
     ...emails.map(pointerOfEmail),
-    ...times(hasKeycapNumber(written) ? 1 : 0, 'disguisedContact' as const),
+    ...times(hasHiddenPhone ? 1 : 0, 'disguisedContact' as const),
     ...phones.map((form) => (form === 'certain' ? ('phone' as const) : ('likelyPhone' as const))),
     ...names,
     ...times(hasPayment(readable) ? 1 : 0, 'payment' as const),
+    ...times(hasOfferCode(readable) ? 1 : 0, 'offerCode' as const),
     ...times(hasProfileLink(readable) || hasOwnPage(readable) ? 1 : 0, 'named' as const),
     ...searchesOf(readable),
+    ...times(countOffers(readable).schemes, 'scheme' as const),
   ];
 }
 

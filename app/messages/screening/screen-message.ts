@@ -19,7 +19,7 @@ export interface Circumstances {
   kind: MessageKind;
   elapsedMs: number | null;
   isTrapFilled: boolean;
-  /** the number of earlier submissions of the same text that count (see `repeated-words.ts`) */
+  /** the number of earlier submissions of the same text that count (see `repeated-messages.ts`) */
   sameWordsBefore: number;
   isBlocked: boolean;
 }

@@ -19,6 +19,10 @@ function isHeld(words: Partial<ScreenedMessage>, kind: Circumstances['kind'] = '
 
 /** Dates, scores, verses, names and slips of the keyboard. */
 const HONEST_TRIBUTES = [
+  'One two three four five six seven, all good children go to heaven',
+  '1914 1918 1939 1945: four dates she made us learn',
+  'Her locker code was ROSE44, and everyone knew it',
+  'He wrote every SMS like a telegram to 1930',
   'Born 4 . 3 . 1938 and died 17 . 11 . 2025',
   '12 / 03 / 1945 - 31 / 12 / 2019',
   '* 1. 2. 1930  † 3. 4. 2020',

@@ -34,6 +34,8 @@ export const POINTERS = {
   praisedSearch: { tribute: 8, letter: 5, reason: 'search' },
   search: { tribute: 6, letter: 3, reason: 'search' },
   searchName: { tribute: 3, letter: 2, reason: 'search' },
+  offerCode: { tribute: 5, letter: 2, reason: 'offer' },
+  scheme: { tribute: 7, letter: 8, reason: 'offer' },
 } as const satisfies Record<string, { tribute: number; letter: number; reason: ReasonName }>;
 
 export type PointerName = keyof typeof POINTERS;

@@ -24,7 +24,9 @@ export type TextsName =
   | 'honest-later'
   | 'spam-later'
   | 'honest-named'
-  | 'spam-named';
+  | 'spam-named'
+  | 'honest-aimed'
+  | 'spam-aimed';
 
 const LINE = /^(?<kind>[tl])(?<odd>\??) (?:(?<name>[^¦]+) ¦ )?(?<text>.+)$/u;
 

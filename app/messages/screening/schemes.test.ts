@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+
+import { countSchemes } from './schemes.ts';
+import { withSpokenDigits } from './spoken-digits.ts';
+import { splitText } from './word-lists.ts';
+
+const schemesIn = (text: string) => countSchemes(splitText(text));
+
+describe('a letter that follows a scheme', () => {
+  test.each([
+    'I buy old coins and medals, cash on the day.',
+    'Ich kaufe Pelze und Porzellan aus dem Nachlass.',
+    'Skupuję monety i zegarki.',
+    'The bank holds a dormant account in his name. A fee is payable in advance.',
+    'Elle m’a légué un compte bancaire : frais de dossier à régler en coupons PCS, discrétion.',
+    'I am a medium, and he came through. The first half hour of a reading is $45.',
+    'I am a widower too, please write and I will send my pictures.',
+    'Your memorial video is ready. Pay to remove the watermark.',
+    'We pay for a guest article with a do-follow link in your niche.',
+  ])('%s', (text) => {
+    expect(schemesIn(text)).toBe(1);
+  });
+});
+
+describe('words of one kind alone are no scheme', () => {
+  test.each([
+    'He collected coins, medals, watches and stamps.',
+    'I buy a coffee there every Friday, as we did.',
+    'Elle avait acheté des montres et de l’argenterie au marché.',
+    'You are the beneficiary of his life insurance, ring me about it.',
+    'I am a widow too, and I will send you the photos of 1968.',
+    'She read the cards for the whole street, and no one believed a word.',
+    'The memorial video your cousin made was lovely.',
+  ])('%s', (text) => {
+    expect(schemesIn(text)).toBe(0);
+  });
+});
+
+test.each([
+  ['null eins fünf zwei zwei acht', '015228'],
+  ['+1 (four one five) 555 O1 88', '+1 (415) 555 01 88'],
+  ['אפס חמש ארבע 555', '054 555'],
+  ['one, two, buckle my shoe', 'one, two, buckle my shoe'],
+  ['Onetwothree', 'Onetwothree'],
+])('digits in words: %s', (text, digits) => {
+  expect(withSpokenDigits(text)).toBe(digits);
+});

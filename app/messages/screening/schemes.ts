@@ -1,0 +1,111 @@
+/**
+ * Frauds and offers that are aimed at mourners. Such a letter names no site and gives an ordinary telephone number or
+ * address, as a friend's does, so only what it says betrays it. Each scheme needs words of two kinds, because either
+ * kind alone occurs in honest letters.
+ */
+import { countWords, wordList, type SplitText } from './word-lists.ts';
+
+interface Scheme {
+  what: string;
+  how: string;
+  /** how many different words of `how` it takes; of `what`, one */
+  least: number;
+}
+
+// A word that ends with `*` stands for all words that begin with it, and `_` for a space. Words are without accents.
+const SCHEMES: readonly Scheme[] = [
+  {
+    // Buyers of what the dead have left.
+    what: `
+      i_buy we_buy i_also_buy local_buyer cash_buyer cash_offer compro compramos j'achete j’achete nous_achetons je_rachete
+      ich_kaufe wir_kaufen kaufe ankauf vorgemerkte_kaufer skupuje skupujemy kupie kupuje kupujemy ik_koop wij_kopen opkoper
+      jag_koper vi_koper kjoper_dodsbo jeg_koper куплю скупаю скупаем покупаю_антиквариат satin_alirim satin_aliyoruz
+      نشتري اشتري אני_קונה אנו_קונים קונים acquisto compriamo 買い取り 買取 收购 매입`,
+    how: `
+      coins medals watches stamps antiques estates jewellery jewelry gold furniture porcelain furs as-is realtor close_in
+      any_condition cash whole_estates monedas muebles oro cuadros pisos herencias heredados vivienda terrenos casas contado
+      pago_al_momento monnaie argenterie fourrure montres antiquaire comptant machines_a_coudre vieux_livres pelze porzellan
+      zinn bernstein munzen militaria nahmaschinen nachlasse bar barzahlung hochstpreise* wohnungsauflosung besenrein
+      unrenoviert sofort_zahlen antyki monety zegarki odznaczenia mieszkania gotowka inboedel* munten postzegels sieraden
+      klokken schilderijen contant dodsbo* mynt guld klockor kontant* swish квартир* долю ордена иконы монеты янтарь фарфор
+      деньги_сразу اثاث تركات بيوت ذهب مكيفات תכולת_דירה שטיחים יודאיקה מטבעות שעונים דירות_ירושה מזומן immobili
+      ereditati sgombero monete mobili contanti assegno imoveis herancas moedas ouro pronto_pagamento altin antika
+      貴金属 古銭 着物 遺品`,
+    least: 2,
+  },
+  {
+    // A fortune, a debt or an insurance that takes a fee, a secret or the data of an account.
+    what: `
+      beneficiary next_of_kin unclaimed dormant second_will inheritance_fund heir heirs unpaid_balance final_notice held_liable
+      life_insurance client_who_died my_late_client sin_herederos herederos seguro_de_vida indemnizacion bienes_de_un_cliente
+      heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben erben_einsetzen meines_mandanten guthaben
+      lebensversicherung spadkobierc* polisa konto_bankowe precatorio beneficiario herdeiros erfgenamen tegoed mirascilar
+      hesap наследник* вклад تعويض ورثة اهبكم مودعة وديعة חשבון_בנק רדום יורשים erede eredi conto_bancario arvingar 相続人
+      休眠口座 遗产 상속인`,
+    how: `
+      fee fees in_advance processing release_the gift_card* gift_cards confidential confidence confidentially do_not_discuss
+      do_not_speak third_parties million millions gastos_de_gestion abonar bizum discrecion confidencial millones totalmente_legal
+      numero_de_cuenta foto_del_dni frais_de_dossier transcash coupons_pcs discretion notaire coordonnees gebuhr* vorab
+      vertraulich mio millionen prozent keinerlei_risiko oplat* poufn* milion* custas taxa via_pix confidencialmente reais
+      kosten_vooraf vertrouwelijk miljoen dosya_masraf* masraf* kimseye euro_tutarinda kimlik комисси* конфиденциальн* миллион*
+      رسوم سر السري مليون جواز بطاقة محفظة מקדמה לא_לערב תעודת_זהות דולר commissione riservat* milioni bonifico avgift
+      konfidentiell* 手数料 万円 手续费 보증금 passport account_number bank_details`,
+    least: 2,
+  },
+  {
+    // Messages from the dead, for money.
+    what: `
+      psychic* clairvoyant* a_medium fortune_teller vidente* voyant* voyance hellseher* wahrsager* kartenleg* die_karten
+      im_traum_gezeigt wrozk* jasnowidz* cartomant* sensitiv* medyum* ясновид* гадал* medium_johannes bij_mij_gemeld se_me_presento
+      came_to_me s'est_manifeste عراف* روحاني* מדיום מתקשרת 霊視 霊能 通灵 무속인`,
+    how: `
+      a_reading half_hour per_minute consultation consultations consulta consultas sitzung botschaft mensaje sesja seans consulto
+      minuut min boodschap birth_date date_of_birth jewellery promise trabajo kontakt_her urok сеанс جلسة ייעוץ 鑑定 占い 生年月日
+      klient* message_urgent seance`,
+    least: 1,
+  },
+  {
+    // Strangers who look for love.
+    what: `
+      widower widow lonely army_officer us_army peace_mission oil_rig viudo viuda veuf veuve seule seul_depuis witwe witwer
+      einsam wdowiec wdowa samotn* vedovo vedova viuvo viuva sozinh* weduwnaar weduwe вдовец вдова одинок* ارمل ارملة אלמן
+      אלמנה anka yalnizim`,
+    how: `
+      my_pictures my_photos mis_fotos mes_photos meine_bilder meine_fotos moje_zdjecia minhas_fotos mie_foto mijn_foto's свои_фото
+      мои_фото صوري תמונות_שלי looking_for_love serious_relationship know_you_more love_to_know_you cherche_un_homme cherche_une_femme
+      suche_einen ehrlichen_mann busco_un_hombre busco_una_mujer szukam_mezczyzny procuro_um_homem cerco_un_uomo zoek_een_man
+      ищу_мужчину fotograflarimi`,
+    least: 1,
+  },
+  {
+    // Films made of the page's photos, offered for sale.
+    what: `
+      memorial_video tribute_video memorial_film full_film video_de_homenagem video_de_homenaje video_hommage gedenkvideo
+      trauervideo film_wspomnieniowy video_commemorativo video_fatto`,
+    how: `
+      watermark payment_link wasserzeichen marca_de_agua marca_d'agua filigrane filigrana znaku_wodnego mb_way pagamento pago
+      paiement zahlung platnosc deleted_from`,
+    least: 1,
+  },
+  {
+    // Articles and links for the page as a website.
+    what: `guest_article guest_post* link_insertion* sponsored_post* sponsored_article* do-follow dofollow backlink* gastartikel
+      articulo_invitado article_invite artykul_sponsorowany`,
+    how: `your_rates placement* niche do-follow dofollow per_placement topic_ideas domain_authority link_insertion* collaborat*
+      outreach reichweite tarifs tarifas stawki`,
+    least: 1,
+  },
+];
+
+const LISTS = SCHEMES.map(({ what, how, least }) => ({
+  what: wordList(what),
+  how: wordList(how),
+  least,
+}));
+
+/** How many of the schemes a text follows. */
+export function countSchemes(text: SplitText): number {
+  return LISTS.filter(
+    ({ what, how, least }) => countWords(what, text) > 0 && countWords(how, text) >= least,
+  ).length;
+}

@@ -1,0 +1,28 @@
+/** Telephone numbers whose digits are written as words or letters: 'null eins fünf', '(four one five) 555 O1 88'. */
+const DIGITS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'zero oh null cero zéro zero nul zéro ноль sıfır noll صفر אפס',
+    'one eins uno un um jeden een один bir ett واحد אחת אחד',
+    'two zwei zwo dos deux due dois dwa twee два iki två اثنان اثنين שתיים שניים',
+    'three drei tres trois tre três trzy drie три üç ثلاثة שלוש שלושה',
+    'four vier cuatro quatre quattro quatro cztery четыре dört fyra اربعة أربعة ארבע ארבעה',
+    'five fünf cinco cinq cinque pięć vijf пять beş fem خمسة חמש חמישה',
+    'six sechs seis sei sześć zes шесть altı sex ستة שש שישה',
+    'seven sieben siete sept sette sete siedem zeven семь yedi sju سبعة שבע שבעה',
+    'eight acht ocho huit otto oito osiem восемь sekiz åtta ثمانية שמונה',
+    'nine neun nueve neuf nove dziewięć negen девять dokuz nio تسعة תשע תשעה',
+  ].flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)])),
+);
+const WORD = `(?:${Object.keys(DIGITS).join('|')})`;
+const RUN = new RegExp(`(?<!\\p{L})${WORD}(?:[\\s,.–-]{1,3}${WORD}){2,19}(?!\\p{L})`, 'giu');
+const EACH = new RegExp(WORD, 'giu');
+const LETTER_O = /(?<=\d[ )/.-]{0,2})O(?=\d)/gu;
+
+/** The text with digits for three or more of such words in a row. */
+export function withSpokenDigits(text: string): string {
+  return text
+    .replaceAll(RUN, (run) =>
+      (run.match(EACH) ?? []).map((word) => DIGITS[word.toLowerCase()] ?? '').join(''),
+    )
+    .replaceAll(LETTER_O, '0');
+}
