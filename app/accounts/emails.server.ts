@@ -61,7 +61,7 @@ export function socialCodeEmail(
   return {
     subject: i18n._('{code} is your code for {product}', { code, product }),
     before: [
-      i18n._('You asked to sign in to {product} with {provider}.', { product, provider }),
+      i18n._('You asked to log in to {product} with {provider}.', { product, provider }),
       i18n._('To confirm that this is your email address, enter this code:'),
     ],
     code,
@@ -84,10 +84,10 @@ export function socialSignInEmail(
 ): Email {
   const names = listOf(i18n, providers);
   return {
-    subject: i18n._('You sign in with {names}', { names }),
+    subject: i18n._('You log in with {names}', { names }),
     before: [
       i18n._(
-        'You asked to reset your password on {product}. Your account doesn’t have a password, because you sign in with {names}.',
+        'You asked to reset your password on {product}. Your account doesn’t have a password, because you log in with {names}.',
         { product, names },
       ),
     ],

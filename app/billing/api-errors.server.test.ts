@@ -121,7 +121,7 @@ describe('payments are not configured', () => {
     for (const path of ['/create-checkout-session', '/create-portal-session', '/webhook']) {
       const response = await person.post(path, {});
       expect(response.status).toBe(503);
-      expect(response.body.message).toBe('Payments are not configured');
+      expect(response.body.message).toBe('This site isn’t set up to take payments.');
     }
   });
 

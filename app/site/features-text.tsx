@@ -77,7 +77,7 @@ function WordsFeatures() {
         title={t`You read every tribute first`}
         picture="words"
         shows="end"
-        alt={t`Tributes Management on a phone, with a tribute to publish or decline`}
+        alt={t`The Tributes Management screen on a phone, with a tribute to publish or decline`}
         lead={t`Tributes are only published once you’ve read them.`}
         question={t`What about spam and hurtful messages?`}
       >

@@ -87,7 +87,7 @@ test.each([
   { provider: 'google', name: 'Google', isEmailVerified: true },
   { provider: 'facebook', name: 'Facebook', isEmailVerified: false },
 ])(
-  "a new person signs up with $name, and the mail for a forgotten password says 'You sign in with $name'",
+  "a new person signs up with $name, and the mail for a forgotten password says 'You log in with $name'",
   async ({ provider, name, isEmailVerified }) => {
     const user = new TestUser();
     await signInWithProvider(user, { provider, isEmailVerified });
@@ -95,7 +95,7 @@ test.each([
     expect(body.data?.user).toMatchObject({ firstName: 'Augusta', isEmailVerified: true });
 
     await call(new TestUser(), 'POST', '/auth/forgot-password', { email: user.email });
-    const mail = await mailTo(user, new RegExp(`^You sign in with ${name}$`));
+    const mail = await mailTo(user, new RegExp(`^You log in with ${name}$`));
     expect(mail.text).toContain(`“Continue with ${name}”`);
     expect(subjectsTo(user).filter((subject) => RESET.test(subject))).toEqual([]);
     await signInWithProvider(user.inOtherBrowser({ signedIn: false }), {

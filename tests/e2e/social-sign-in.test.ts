@@ -36,7 +36,7 @@ for (const provider of ['Google', 'Facebook'] as const) {
 
     await open('/account?tab=security');
     await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
-    await expect(page.getByText(`You sign in with ${provider}`)).toBeVisible();
+    await expect(page.getByText(`You log in with ${provider}`)).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     expect(await violationsOn(page)).toEqual([]);
   });

@@ -11,7 +11,7 @@ export function passkeyAddedEmail(sender: MailSender): Email {
     subject: i18n._('A passkey was added to your account'),
     before: [
       i18n._(
-        'A passkey has just been added to your account on {product}. You can use it to sign in with your fingerprint, face or device PIN.',
+        'A passkey has just been added to your account on {product}. You can use it to log in with your fingerprint, face or device PIN.',
         { product },
       ),
       i18n._('If this was you, you don’t need to do anything.'),
@@ -31,7 +31,7 @@ export function passkeyRemovedEmail(sender: MailSender): Email {
     subject: i18n._('A passkey was removed from your account'),
     before: [
       i18n._(
-        'A passkey has just been removed from your account on {product}. It can’t be used to sign in any more.',
+        'A passkey has just been removed from your account on {product}. It can’t be used to log in any more.',
         { product },
       ),
       i18n._('If this was you, you don’t need to do anything.'),

@@ -23,7 +23,7 @@ test('a configured provider replaces the form, by name', () => {
       ])}
     />,
   );
-  expect(screen.getByText('You sign in with Parish account')).toBeInTheDocument();
+  expect(screen.getByText('You log in with Parish account')).toBeInTheDocument();
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
 });
 
@@ -31,12 +31,12 @@ test('a removed provider is named above the form, with how to set a first passwo
   renderInAccount(
     <SecuritySettings user={userWith([{ name: 'old.example.org', isOffered: false }])} />,
   );
-  expect(screen.getByText('You can’t sign in with old.example.org any more')).toBeInTheDocument();
+  expect(screen.getByText('You can’t log in with old.example.org any more')).toBeInTheDocument();
   expect(screen.getByText(/choose “Forgot your password\?”/)).toBeInTheDocument();
   expect(screen.getByLabelText('Current password')).toBeInTheDocument();
 });
 
 test('without one there is no notice', () => {
   render(<FormerProviders user={userWith(undefined)} />);
-  expect(screen.queryByText(/sign in with/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/log in with/)).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ export function FormerProviders({ user }: { user: User }) {
   const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(names);
   return (
     <div className="settings-notice">
-      <Notice type="info" title={t`You can’t sign in with ${list} any more`}>
+      <Notice type="info" title={t`You can’t log in with ${list} any more`}>
         <p>
           <Trans>
             This site no longer offers this way to log in. If you don’t have a password yet, choose

@@ -130,9 +130,9 @@ describe("'Password Change Failed'", () => {
 
 describe("'Users who signed in with a social provider see a notice in place of the form'", () => {
   test.each([
-    [{ google: true, facebook: false }, 'You sign in with Google'],
-    [{ google: false, facebook: true }, 'You sign in with Facebook'],
-    [{ google: true, facebook: true }, 'You sign in with Google or Facebook'],
+    [{ google: true, facebook: false }, 'You log in with Google'],
+    [{ google: false, facebook: true }, 'You log in with Facebook'],
+    [{ google: true, facebook: true }, 'You log in with Google or Facebook'],
   ])('%j: %s', (oauth, title) => {
     const social: User = { ...ada, oauth };
     renderInAccount(<SecuritySettings user={social} />);

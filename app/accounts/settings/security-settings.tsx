@@ -34,7 +34,7 @@ function PasswordCard({ user }: { user: User }) {
         </>
       ) : (
         <div className="settings-notice">
-          <Notice type="info" title={t`You sign in with ${provider}`}>
+          <Notice type="info" title={t`You log in with ${provider}`}>
             <p>
               <Trans>
                 You don’t have a password for this site. To change your {provider} password, go to

@@ -76,7 +76,7 @@ describe('the list of sessions', () => {
   test('has its own text and no button when this is the only device', async () => {
     serve(HERE);
     await openList();
-    expect(screen.getByText('You aren’t signed in anywhere else.')).toBeInTheDocument();
+    expect(screen.getByText('You aren’t logged in anywhere else.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -110,14 +110,14 @@ describe('ending', () => {
     expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions/ses_1', 'GET /sessions']);
     await waitFor(() => expect(toastTexts()).toEqual(['success: Device signed out']));
     expect(screen.queryByText('Safari on an iPhone')).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Where you’re logged in' })).toHaveFocus();
   });
 
   test('[Sign out all other devices] keeps this device', async () => {
     serve(HERE, PHONE, TABLET);
     await openList();
     await user.click(endOthers());
-    expect(await screen.findByText('You aren’t signed in anywhere else.')).toBeInTheDocument();
+    expect(await screen.findByText('You aren’t logged in anywhere else.')).toBeInTheDocument();
     expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions', 'GET /sessions']);
     await waitFor(() => expect(toastTexts()).toEqual(['success: All other devices signed out']));
     expect(rows()).toEqual(['Chrome on WindowsThis deviceLast used today']);
@@ -153,7 +153,7 @@ describe('ending', () => {
     };
     await user.click(endPhone());
     await user.click(screen.getByRole('button', { name: /^Sign out Firefox on Android/ }));
-    expect(await screen.findByText('You aren’t signed in anywhere else.')).toBeInTheDocument();
+    expect(await screen.findByText('You aren’t logged in anywhere else.')).toBeInTheDocument();
     // The response to the first reload arrives late and still lists the ended session.
     late.answer(replies.fine({ sessions: [HERE, TABLET] }));
     await waitFor(() => expect(screen.queryByText('Signing out…')).not.toBeInTheDocument());

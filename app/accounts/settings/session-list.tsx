@@ -42,7 +42,7 @@ export function SessionList() {
   return (
     <section className="settings-card" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="settings-heading" tabIndex={-1} ref={heading}>
-        <Trans>Where you’re signed in</Trans>
+        <Trans>Where you’re logged in</Trans>
       </h2>
       {isLoading ? (
         <p className="settings-text" role="status">
@@ -78,7 +78,7 @@ function Sessions({ sessions, at, onEnd }: SessionsData & { onEnd: () => void })
     <>
       <p className="settings-text">
         {others.length === 0
-          ? t`You aren’t signed in anywhere else.`
+          ? t`You aren’t logged in anywhere else.`
           : t`If you don’t recognise a device, sign it out and change your password.`}
       </p>
       <ul className="session-list">

@@ -182,7 +182,7 @@ describe('an account with a provider', () => {
     expect((await browser.put('/change-password', change)).body.code).toBe('PASSWORD_NOT_HERE');
     await app.browser().post('/forgot-password', { email });
     const mail = await app.mailbox.lastTo(email);
-    expect(mail.subject).toBe('You sign in with Provider 1');
+    expect(mail.subject).toBe('You log in with Provider 1');
     expect(mail.code).toBe('');
   });
 

@@ -119,7 +119,7 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     expect(response.body.code).toBe('PASSWORD_NOT_HERE');
     await social.app.browser().post('/forgot-password', { email });
     const mail = await social.app.mailbox.lastTo(email);
-    expect(mail.subject).toBe(`You sign in with ${provider === 'google' ? 'Google' : 'Facebook'}`);
+    expect(mail.subject).toBe(`You log in with ${provider === 'google' ? 'Google' : 'Facebook'}`);
     expect(mail.code).toBe('');
   });
 });

@@ -125,8 +125,8 @@ describe("'Upgrade sends the browser to the provider's checkout'", () => {
     ],
     [
       'a refusal',
-      () => replies.refused('Payments are not configured', 503),
-      'Upgrade Failed: Payments are not configured',
+      () => replies.refused('This site isn’t set up to take payments.', 503),
+      'Upgrade Failed: This site isn’t set up to take payments.',
     ],
     [
       'an error without a message',

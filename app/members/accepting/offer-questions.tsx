@@ -116,21 +116,21 @@ function SilentOwner({ offer: { askedBy, memorialName } }: { offer: Of<'successo
     return memorialName ? (
       <Trans>
         <UserText of={askedBy} /> looks after the memorial page for <UserText of={memorialName} />{' '}
-        but hasn’t signed in for a long time.
+        but hasn’t logged in for a long time.
       </Trans>
     ) : (
       <Trans>
-        <UserText of={askedBy} /> looks after a memorial page but hasn’t signed in for a long time.
+        <UserText of={askedBy} /> looks after a memorial page but hasn’t logged in for a long time.
       </Trans>
     );
   }
   return memorialName ? (
     <Trans>
-      The owner of the memorial page for <UserText of={memorialName} /> hasn’t signed in for a long
+      The owner of the memorial page for <UserText of={memorialName} /> hasn’t logged in for a long
       time.
     </Trans>
   ) : (
-    i18n._('The owner of a memorial page hasn’t signed in for a long time.')
+    i18n._('The owner of a memorial page hasn’t logged in for a long time.')
   );
 }
 

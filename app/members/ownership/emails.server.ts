@@ -235,18 +235,18 @@ function silentOwnerSentence(
   if (owner) {
     return name
       ? i18n._(
-          '{owner} looks after the memorial page for {name} but hasn’t signed in for a long time.',
+          '{owner} looks after the memorial page for {name} but hasn’t logged in for a long time.',
           { owner, name },
         )
-      : i18n._('{owner} looks after a memorial page but hasn’t signed in for a long time.', {
+      : i18n._('{owner} looks after a memorial page but hasn’t logged in for a long time.', {
           owner,
         });
   }
   return name
-    ? i18n._('The owner of the memorial page for {name} hasn’t signed in for a long time.', {
+    ? i18n._('The owner of the memorial page for {name} hasn’t logged in for a long time.', {
         name,
       })
-    : i18n._('The owner of a memorial page hasn’t signed in for a long time.');
+    : i18n._('The owner of a memorial page hasn’t logged in for a long time.');
 }
 
 export function successorReminder(about: Succession, sender: MailSender): Email {

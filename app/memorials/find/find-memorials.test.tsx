@@ -30,7 +30,7 @@ test('before a search, years and place are collapsed', () => {
 test('after a search that found everything, the list follows, and the years stay in the form', () => {
   show('name=rosa&born=1931&near=1', ONE);
   expect(isOpen()).toBe(false);
-  expect(screen.getByText('1 page found')).toBeInTheDocument();
+  expect(screen.getByText('1 memorial found')).toBeInTheDocument();
   expect(screen.getByLabelText('Year of birth')).toHaveValue('1931');
   expect(screen.getByRole('checkbox', { hidden: true })).toBeChecked();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test('years a visitor expanded collapse after the next search, so that its list 
 
 test('paging through a list keeps the whole search', () => {
   show('name=rosa&place=%C5%81%C3%B3d%C5%BA', { ...ONE, count: 45, page: 2, pages: 3, first: 21 });
-  expect(screen.getByText('Showing 21 to 21 of 45 pages')).toBeInTheDocument();
+  expect(screen.getByText('Showing 21 to 21 of 45 memorials')).toBeInTheDocument();
   const address = '/memorials/find?name=rosa&place=%C5%81%C3%B3d%C5%BA';
   const previous = screen.getByRole('link', { name: 'Previous results' });
   expect(previous).toHaveAttribute('href', address);

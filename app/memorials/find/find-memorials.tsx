@@ -54,12 +54,12 @@ function Count({ found: { count, first, memorials } }: { found: Found }) {
   return (
     <p>
       {memorials.length === count ? (
-        <Plural value={count} one="# page found" other="# pages found" />
+        <Plural value={count} one="# memorial found" other="# memorials found" />
       ) : (
         <Plural
           value={count}
-          one={`Showing ${first} to ${last} of # page`}
-          other={`Showing ${first} to ${last} of # pages`}
+          one={`Showing ${first} to ${last} of # memorial`}
+          other={`Showing ${first} to ${last} of # memorials`}
         />
       )}
     </p>

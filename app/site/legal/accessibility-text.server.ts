@@ -33,7 +33,7 @@ export function accessibilityText(
     ),
     heading(i18n._('How we check accessibility')),
     i18n._(
-      'Automated tests check our pages every time we change them, including with a keyboard and with large text. No one outside {provider} has audited them yet.',
+      'Every time we change our pages, automated tests check them, including with a keyboard and with large text. No one outside {provider} has audited our pages yet.',
       { provider },
     ),
     heading(i18n._('If something doesn’t work for you')),

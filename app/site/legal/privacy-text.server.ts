@@ -17,24 +17,24 @@ export function privacyText(
     list(...whatIsStored(i18n)),
     heading(i18n._('Why we store it')),
     i18n._(
-      'We use this data to show the pages that families make and to pass messages on to them. We also use it to let people sign in, to send the emails they asked for, and to prevent abuse. Our legal bases for this are the performance of a contract and our legitimate interests.',
+      'We use this data to show the pages that families make and to pass messages on to them. We also use it to let people log in, to send the emails they asked for, and to prevent abuse. Our legal bases for this are the performance of a contract and our legitimate interests.',
     ),
     heading(i18n._('Cookies')),
     i18n._(
-      'We only use the cookies we need. They keep you signed in, recognise people who write a message, let guests into a private page, and remember your language unless it’s English. What you write is also stored in your own browser until we’ve received it.',
+      'We only use the cookies we need. They keep you logged in, recognise people who write a message, let guests into a private page, and remember your language unless it’s English. What you write is also stored in your own browser until we’ve received it.',
     ),
     heading(i18n._('Who we share it with')),
     list(
       i18n._('Our email provider, which sends emails on our behalf.'),
       i18n._('Our payment provider, which handles payments for us.'),
       i18n._(
-        'If you sign in with another service, such as Google or Facebook, that service will know that you signed in here.',
+        'If you log in with another service, such as Google or Facebook, that service will know that you logged in here.',
       ),
       i18n._('{product} stores its data in {place}.', { product, place: blank }),
     ),
     i18n._('We don’t sell your data or share it with anyone else.'),
     i18n._(
-      'If we look at a memorial’s settings to help its family, they can see when and why under “Recent changes” in its Overview. We don’t look at condolences on these visits. For two years, we keep a record of what our staff did.',
+      'If we look at a memorial’s settings to help its family, they can see when and why under “Recent changes” in its Overview. We don’t look at condolences when we do this. We delete our own records of what our staff did after two years.',
     ),
     heading(i18n._('How long we keep it')),
     list(
@@ -61,7 +61,7 @@ export function privacyText(
 function whatIsStored(i18n: I18n): string[] {
   return [
     i18n._(
-      '**If you have an account:** your first and last name, your email address, and when you signed in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with another service, such as Google or Facebook, we store the identifier it gives us, but no password. If you add a passkey, we store its public key, its name and when you used it. Your fingerprint, face or PIN never leaves your device.',
+      '**If you have an account:** your first and last name, your email address, and when you logged in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with another service, such as Google or Facebook, we store the identifier it gives us, but no password. If you add a passkey, we store its public key, its name and when you used it. Your fingerprint, face or PIN never leaves your device.',
     ),
     i18n._(
       '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',

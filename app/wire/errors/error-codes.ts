@@ -57,7 +57,7 @@ export const ERROR_CODES = {
   ),
   PASSWORD_NOT_HERE: entry(
     403,
-    /*i18n*/ 'You sign in with another service, so there’s no password to change here.',
+    /*i18n*/ 'You log in with another service, so there’s no password to change here.',
   ),
   EMAIL_FIXED: entry(
     409,
@@ -101,7 +101,7 @@ export const ERROR_CODES = {
   ),
   SOCIAL_NOT_CONFIGURED: entry(
     404,
-    /*i18n*/ 'This way of signing in isn’t available here. Please log in with your email.',
+    /*i18n*/ 'This way of logging in isn’t available here. Please log in with your email.',
   ),
   PASSKEY_UNKNOWN: entry(
     400,
@@ -126,7 +126,7 @@ export const ERROR_CODES = {
     403,
     /*i18n*/ 'This site is by invitation only. To create an account, use the link in your invitation and the email address it was sent to.',
   ),
-  PAYMENTS_NOT_CONFIGURED: entry(503, /*i18n*/ 'Payments are not configured'),
+  PAYMENTS_NOT_CONFIGURED: entry(503, /*i18n*/ 'This site isn’t set up to take payments.'),
   PAYMENTS_UNAVAILABLE: entry(
     503,
     /*i18n*/ 'We can’t reach our payment provider right now. You haven’t been charged. Please try again in a few minutes.',

@@ -126,7 +126,7 @@ describe('kill -9', () => {
       ]);
       expect(await lastRun('proof')).toMatchObject({
         outcome: 'failed',
-        sentence: expect.stringMatching(/ended by SIGKILL/) as string,
+        sentence: expect.stringMatching(/killed by SIGKILL/) as string,
       });
       expect([...(await leftFolders()), ...(await leftDatabases())]).toHaveLength(1);
     },

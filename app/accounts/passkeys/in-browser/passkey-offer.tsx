@@ -75,11 +75,11 @@ function Offer({ onAnswer }: { onAnswer: () => void }) {
 
   return (
     <section className="passkey-offer" aria-label={t`Passkey`}>
-      <Notice type="info" title={t`Sign in without a password next time?`}>
+      <Notice type="info" title={t`Log in without a password next time?`}>
         <p>
           <Trans>
-            With a passkey, you sign in with your fingerprint, face or device PIN. Your password
-            still works.
+            A passkey lets you log in with your fingerprint, face or device PIN. Your password still
+            works.
           </Trans>
         </p>
         {problem ? (

@@ -39,8 +39,8 @@ export function PasskeyCard({ user }: { user: User }) {
       </h2>
       <p className="settings-text">
         <Trans>
-          With a passkey, you sign in with your fingerprint, face or device PIN. Your other ways to
-          log in still work.
+          A passkey lets you log in with your fingerprint, face or device PIN. You can still log in
+          the other ways, too.
         </Trans>
       </p>
       {isLoading ? (

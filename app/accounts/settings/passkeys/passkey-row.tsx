@@ -64,7 +64,7 @@ export function PasskeyRow({ passkey, email, at, onAnswered }: PasskeyRowProps) 
         <RemovalButton
           name={t`Remove ${name}`}
           title={t`Remove this passkey?`}
-          description={t`You won’t be able to sign in with this passkey any more. If your device still offers it, delete it in the device’s settings.`}
+          description={t`You won’t be able to log in with this passkey any more. If your device still offers it, delete it in the device’s settings.`}
           confirm={<Trans>Remove passkey</Trans>}
           busyLabel={t`Removing…`}
           keep={<Trans>Cancel</Trans>}

@@ -39,7 +39,7 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
     <>
       <p className="following-text">
         <Trans>
-          We’ll contact this person if you delete your account, or if you haven’t signed in for two
+          We’ll contact this person if you delete your account, or if you haven’t logged in for two
           years and don’t reply to two emails. We won’t contact them before then. If you delete your
           account and the page has an editor, the editor will become the owner instead.
         </Trans>
