@@ -61,7 +61,7 @@ const FORMER_NUMBER =
 
 /** 'SMS DUSZA to 79550', but no year */
 const SHORT_NUMBER =
-  /(?<!\p{L})sms(?!\p{L})[^\n.!?]{0,48}?\s(?:nr|no|numer|numero|número|numéro|nummer|number|to|an|au|al|naar|na|till|para|на|إلى|على|למספר|ל-?)\s{0,2}(?!(?:1[5-9]|20)\d\d(?!\d))\d{4,6}(?!\d)/iu;
+  /(?<=(?:חייגו|התקשרו|call|dial|arayın|اتصل)\s?)\*\d{4,5}(?!\d)|(?<!\p{L})sms(?!\p{L})[^\n.!?]{0,48}?\s(?:nr|no|numer|numero|número|numéro|nummer|number|to|an|au|al|naar|na|till|para|на|إلى|على|למספר|ל-?)\s{0,2}(?!(?:1[5-9]|20)\d\d(?!\d))\d{4,6}(?!\d)/iu;
 
 export type PhoneForm = 'certain' | 'likely';
 
@@ -155,7 +155,7 @@ const SURE_SERVICE = new RegExp(
 );
 /** 'anna_berg': a word of no language, and no file of a camera */
 const JOINED_NAME =
-  /(?<![\w@./-])(?!(?:img|dsc[nf]?|pxl|vid|mov|screenshot)_)[a-z]{2}[a-z0-9]{0,30}(?:_[a-z0-9]+){1,4}(?![\w@./-])/giu;
+  /(?<![\w@./-])(?!(?:img|dsc[nf]?|pxl|vid|mov|screenshot)_)[a-z]{2}[a-z0-9]{0,30}(?:_[a-z0-9]+){1,4}(?![\w@/-]|\.\w)/giu;
 /** A line, or the name of the sender, with nothing but a service of user names and one of them */
 const SERVICE_LINE =
   /^\s?(?:telegram|wechat|skype|snapchat|instagram|viber)\s@?[a-z0-9._]{5,40}\s?$/gimu;

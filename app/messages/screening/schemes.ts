@@ -17,7 +17,7 @@ const SCHEMES: readonly Scheme[] = [
   {
     // Buyers of what the dead have left.
     what: `
-      i_buy we_buy i_also_buy local_buyer cash_buyer cash_offer compro compramos j'achete j’achete nous_achetons je_rachete
+      i_buy we_buy i_also_buy nous_rachetons local_buyer cash_buyer cash_offer compro compramos j'achete j’achete nous_achetons je_rachete
       ich_kaufe wir_kaufen kaufe ankauf vorgemerkte_kaufer skupuje skupujemy kupie kupuje kupujemy ik_koop wij_kopen opkoper
       jag_koper vi_koper kjoper_dodsbo jeg_koper куплю скупаю скупаем покупаю_антиквариат satin_alirim satin_aliyoruz
       نشتري اشتري אני_קונה אנו_קונים קונים acquisto compriamo 買い取り 買取 收购 매입`,
@@ -26,7 +26,7 @@ const SCHEMES: readonly Scheme[] = [
       any_condition cash whole_estates monedas muebles oro cuadros pisos herencias heredados vivienda terrenos casas contado
       pago_al_momento monnaie argenterie fourrure montres antiquaire comptant machines_a_coudre vieux_livres pelze porzellan
       zinn bernstein munzen militaria nahmaschinen nachlasse bar barzahlung hochstpreise* wohnungsauflosung besenrein
-      unrenoviert sofort_zahlen antyki monety zegarki odznaczenia mieszkania gotowka inboedel* munten postzegels sieraden
+      unrenoviert sofort_zahlen antyki monety zegarki odznaczenia mieszkania gotowka inboedel* munten postzegels sieraden woning makelaar bezichtigingen vrijblijvend* bod
       klokken schilderijen contant dodsbo* mynt guld klockor kontant* swish квартир* долю ордена иконы монеты янтарь фарфор
       деньги_сразу اثاث تركات بيوت ذهب مكيفات תכולת_דירה שטיחים יודאיקה מטבעות שעונים דירות_ירושה מזומן immobili
       ereditati sgombero monete mobili contanti assegno imoveis herancas moedas ouro pronto_pagamento altin antika
@@ -36,7 +36,7 @@ const SCHEMES: readonly Scheme[] = [
   {
     // A fortune, a debt or an insurance that takes a fee, a secret or the data of an account.
     what: `
-      beneficiary next_of_kin unclaimed dormant second_will inheritance_fund heir heirs unpaid_balance final_notice held_liable
+      beneficiary next_of_kin unclaimed dormant second_will outstanding_balance account_of_the_deceased unpaid_pension pension_arrears nieodebran* lokata polisa ביטוח_חיים זכאות موكلي وريث دون_وريث 年金 還付 保険金 с_его_счета счёт_умершего pensione_non_riscossa pension_non_percue rente_des_verstorbenen inheritance_fund heir heirs unpaid_balance final_notice held_liable
       life_insurance client_who_died my_late_client sin_herederos herederos seguro_de_vida indemnizacion bienes_de_un_cliente
       heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben erben_einsetzen meines_mandanten guthaben
       lebensversicherung spadkobierc* polisa konto_bankowe precatorio beneficiario herdeiros erfgenamen tegoed mirascilar
@@ -49,7 +49,7 @@ const SCHEMES: readonly Scheme[] = [
       vertraulich mio millionen prozent keinerlei_risiko oplat* poufn* milion* custas taxa via_pix confidencialmente reais
       kosten_vooraf vertrouwelijk miljoen dosya_masraf* masraf* kimseye euro_tutarinda kimlik комисси* конфиденциальн* миллион*
       رسوم سر السري مليون جواز بطاقة محفظة מקדמה לא_לערב תעודת_זהות דולר commissione riservat* milioni bonifico avgift
-      konfidentiell* 手数料 万円 手续费 보증금 passport account_number bank_details`,
+      konfidentiell* 手数料 万円 手续费 보증금 passport account_number bank_details within_48_hours within_24_hours bank_transfer sort_code enforcement_officers bailiffs card_details card_number security_code security_number zalogowan* blik weryfikacyjn* uplywa פרטי_כרטיס אשראי אגרת ملايين نقتسم キャッシュカード atm 失効 本日中 безопасный_счет срочно рублей onkosten verificacion carta_di_credito carte_bancaire kreditkartennummer kort_nummer`,
     least: 2,
   },
   {
@@ -59,7 +59,7 @@ const SCHEMES: readonly Scheme[] = [
       im_traum_gezeigt wrozk* jasnowidz* cartomant* sensitiv* medyum* ясновид* гадал* medium_johannes bij_mij_gemeld se_me_presento
       came_to_me s'est_manifeste عراف* روحاني* מדיום מתקשרת 霊視 霊能 通灵 무속인`,
     how: `
-      a_reading half_hour per_minute consultation consultations consulta consultas sitzung botschaft mensaje sesja seans consulto
+      a_reading half_hour לדקה שיחה_ראשונה dakika_basina per_minuut ilk_gorusme odeme_is per_minute consultation consultations consulta consultas sitzung botschaft mensaje sesja seans consulto
       minuut min boodschap birth_date date_of_birth jewellery promise trabajo kontakt_her urok сеанс جلسة ייעוץ 鑑定 占い 生年月日
       klient* message_urgent seance`,
     least: 1,
@@ -67,11 +67,11 @@ const SCHEMES: readonly Scheme[] = [
   {
     // Strangers who look for love.
     what: `
-      widower widow lonely army_officer us_army peace_mission oil_rig viudo viuda veuf veuve seule seul_depuis witwe witwer
+      widower widow lonely army_officer us_army marine_engineer oil_platform god-fearing peace_mission oil_rig viudo viuda veuf veuve seule seul_depuis witwe witwer
       einsam wdowiec wdowa samotn* vedovo vedova viuvo viuva sozinh* weduwnaar weduwe вдовец вдова одинок* ارمل ارملة אלמן
       אלמנה anka yalnizim`,
     how: `
-      my_pictures my_photos mis_fotos mes_photos meine_bilder meine_fotos moje_zdjecia minhas_fotos mie_foto mijn_foto's свои_фото
+      my_pictures my_photos let_us_talk_on talk_on_telegram talk_on_whatsapp chat_on sweet_face mis_fotos mes_photos meine_bilder meine_fotos moje_zdjecia minhas_fotos mie_foto mijn_foto's свои_фото
       мои_фото صوري תמונות_שלי looking_for_love serious_relationship know_you_more love_to_know_you cherche_un_homme cherche_une_femme
       suche_einen ehrlichen_mann busco_un_hombre busco_una_mujer szukam_mezczyzny procuro_um_homem cerco_un_uomo zoek_een_man
       ищу_мужчину fotograflarimi`,
