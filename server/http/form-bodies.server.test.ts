@@ -214,3 +214,23 @@ test.each([
   const read = await createFormBodies().read(post(PICTURE_FORM, sent, MULTIPART), known);
   expect((await read?.formData())?.get('photo')).toMatchObject({ size: 200_000 });
 });
+
+test('a picture is in memory once until the form is parsed', async () => {
+  const picture = Buffer.alloc(8_000_000, 'p');
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(
+        Buffer.from(
+          '--x-x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n',
+        ),
+      );
+      controller.enqueue(picture);
+      controller.enqueue(Buffer.from('\r\n--x-x--\r\n'));
+      controller.close();
+    },
+  });
+  const before = process.memoryUsage().arrayBuffers;
+  const read = await createFormBodies().read(stream(PICTURE_FORM, body, MULTIPART), known);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1.5 * picture.length);
+  expect((await read?.formData())?.get('photo')).toMatchObject({ size: picture.length });
+});
