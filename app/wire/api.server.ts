@@ -6,7 +6,7 @@ import { i18nOfReader } from '../language/reader-language.server.ts';
 import { failure } from './envelope.ts';
 import { AppError } from './errors/app-error.ts';
 import { ERROR_CODES } from './errors/error-codes.ts';
-import { isOutage, OUTAGE_RETRY_SECONDS } from './errors/outage.ts';
+import { hasClientGone, isOutage, OUTAGE_RETRY_SECONDS } from './errors/outage.ts';
 
 /** What `createApi` keeps for each request. */
 export interface LanguageVariables {
@@ -64,6 +64,7 @@ export function isReportable(error: unknown): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (hasClientGone(error)) return new AppError('INVALID_INPUT', { cause: error });
   if (!isOutage(error)) return new AppError('UNEXPECTED', { cause: error });
   return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: OUTAGE_RETRY_SECONDS });
 }
