@@ -6,7 +6,7 @@ import { i18nOfReader } from '../language/reader-language.server.ts';
 import { failure } from './envelope.ts';
 import { AppError } from './errors/app-error.ts';
 import { ERROR_CODES } from './errors/error-codes.ts';
-import { hasClientGone, isOutage, OUTAGE_RETRY_SECONDS } from './errors/outage.ts';
+import { isOutage, OUTAGE_RETRY_SECONDS } from './errors/outage.ts';
 
 /** What `createApi` keeps for each request. */
 export interface LanguageVariables {
@@ -62,9 +62,14 @@ export function isReportable(error: unknown): boolean {
   return ERROR_CODES[toAppError(error).code].reportable;
 }
 
+/** True for Node's error about a body that ends too early, because the client has disconnected. */
+export function isBodyCutOff(c: Context, error: Error): boolean {
+  const isCut = error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+  return isCut && c.req.raw.signal.aborted;
+}
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (hasClientGone(error)) return new AppError('INVALID_INPUT', { cause: error });
   if (!isOutage(error)) return new AppError('UNEXPECTED', { cause: error });
   return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: OUTAGE_RETRY_SECONDS });
 }

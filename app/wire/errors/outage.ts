@@ -29,18 +29,8 @@ const SQL_STATE = /^(?:08|53|58)[0-9A-Z]{3}$|^40(?:P01|001)$|^57(?:014|P0[1-5])$
 const DRIVER_MESSAGES =
   /^(?:Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
-/** True for Node's error about a body that ends too early, because the client has disconnected. */
-export function hasClientGone(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    error.message === 'aborted' &&
-    'code' in error &&
-    error.code === 'ECONNRESET'
-  );
-}
-
 export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error) || hasClientGone(error)) return false;
+  if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') {
     if (SYSTEM_CODES.has(error.code) || SQL_STATE.test(error.code)) return true;
   }
