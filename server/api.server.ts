@@ -52,7 +52,7 @@ import { createOperatorCookies } from '../app/operator/sign-in/operator-cookies.
 import { videoRoutes } from '../app/videos/api.server.ts';
 import { onPageRoutes } from '../app/videos/on-page/api.server.ts';
 import { soundRoutes } from '../app/videos/sound/api.server.ts';
-import { failureResponse, isReportable } from '../app/wire/api.server.ts';
+import { failureResponse, isBodyCutOff, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/errors/app-error.ts';
 import type { Grants } from '../app/wire/mount.server.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
@@ -118,6 +118,7 @@ export function createApi(
     if (error instanceof BehindDoorError) {
       return failureResponse(c, new AppError('MEMORIAL_NOT_FOUND'));
     }
+    if (isBodyCutOff(c, error)) return failureResponse(c, new AppError('INVALID_INPUT'));
     if (isReportable(error)) c.get('log').error({ err: error }, 'request failed');
     return failureResponse(c, error);
   });

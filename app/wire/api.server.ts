@@ -62,6 +62,12 @@ export function isReportable(error: unknown): boolean {
   return ERROR_CODES[toAppError(error).code].reportable;
 }
 
+/** True for Node's error about a body that ends too early, because the client has disconnected. */
+export function isBodyCutOff(c: Context, error: Error): boolean {
+  const isCut = error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+  return isCut && c.req.raw.signal.aborted;
+}
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!isOutage(error)) return new AppError('UNEXPECTED', { cause: error });

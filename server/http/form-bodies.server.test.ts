@@ -182,3 +182,55 @@ test('a part with many headers is refused before it is parsed', async () => {
     createFormBodies().read(post(PICTURE_FORM, sent, MULTIPART), known),
   ).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
 });
+
+test.each([
+  ['another header', 'name="text"\r\nX-Photo: a; filename=a.jpg'],
+  ['the type', 'name="text"\r\nContent-Type: text/plain; filename=a.jpg'],
+  ['another parameter', 'name="text"; x="; filename=a.jpg"'],
+  ['its own name', 'name="text; filename=a.jpg"'],
+  [
+    'an earlier disposition',
+    'name="photo"; filename="a.jpg"\r\nContent-Disposition: form-data; name="text"',
+  ],
+  [
+    'an earlier disposition, with spaces around its name',
+    'name="photo"; filename="a.jpg"\r\n Content-Disposition\t: form-data; name="text"',
+  ],
+  ['a header with the boundary in it', 'name="text"\r\nX-Photo: --x-x; filename=a.jpg'],
+])('a text of megabytes that calls itself a file in %s is refused', async (_, headers) => {
+  const sent = `${part(headers, 'a '.repeat(100_000))}--x-x--\r\n`;
+  const read = createFormBodies().read(post(PICTURE_FORM, sent, MULTIPART), known);
+  await expect(read).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
+});
+
+test.each([
+  ['a type', 'name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg'],
+  ['no name of its own', 'name="photo"; filename=""\r\nContent-Type: application/octet-stream'],
+  ['a name outside of ASCII', 'name="photo"; filename="Großmutter; é.jpg"'],
+  ['a name without quotes', 'name="photo"; filename=a.jpg'],
+  ['an encoding', 'name="photo"; filename="a.jpg"\r\nContent-Transfer-Encoding: binary'],
+])('a picture with %s is a file', async (_, headers) => {
+  const sent = `${part('name="text"', 'Words')}${part(headers, 'p'.repeat(200_000))}--x-x--\r\n`;
+  const read = await createFormBodies().read(post(PICTURE_FORM, sent, MULTIPART), known);
+  expect((await read?.formData())?.get('photo')).toMatchObject({ size: 200_000 });
+});
+
+test('a picture is in memory once until the form is parsed', async () => {
+  const picture = Buffer.alloc(8_000_000, 'p');
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(
+        Buffer.from(
+          '--x-x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n',
+        ),
+      );
+      controller.enqueue(picture);
+      controller.enqueue(Buffer.from('\r\n--x-x--\r\n'));
+      controller.close();
+    },
+  });
+  const before = process.memoryUsage().arrayBuffers;
+  const read = await createFormBodies().read(stream(PICTURE_FORM, body, MULTIPART), known);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1.5 * picture.length);
+  expect((await read?.formData())?.get('photo')).toMatchObject({ size: picture.length });
+});

@@ -162,7 +162,23 @@ function withBody(request: Request, type: FormType, { bytes, isCut }: Body): Req
     'content-type',
     'boundary' in type ? `multipart/form-data; boundary="${type.boundary}"` : URLENCODED,
   );
-  const ending = isCut && 'boundary' in type ? `\r\n--${type.boundary}--\r\n` : '';
-  const body = ending ? Buffer.concat([bytes, Buffer.from(ending)]) : bytes;
-  return new Request(request.url, { method: 'POST', headers, body, signal: request.signal });
+  const ending = isCut && 'boundary' in type ? [Buffer.from(`\r\n--${type.boundary}--\r\n`)] : [];
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers,
+    // A stream, because a request copies a buffer twice.
+    body: streamOf([bytes, ...ending]),
+    duplex: 'half',
+    signal: request.signal,
+  };
+  return new Request(request.url, init);
+}
+
+function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
 }

@@ -15,6 +15,12 @@ const MOST_TEXT_BYTES = 100 * 1024;
 
 const AMPERSAND = 0x26;
 const HEADER_END = Buffer.from('\r\n\r\n');
+/**
+ * The headers of a file, as browsers write them. The parser finds a file name in the last disposition alone, so a part that
+ * says `filename=` anywhere else is a text.
+ */
+const FILE_HEADERS =
+  /^\r\n(?:(?!content-disposition)[\w-]+:[^\r\n]*\r\n)*content-disposition: form-data; name="[^"\r\n]*"; filename\*?=[^\r\n]*(?:\r\n(?!content-disposition)[\w-]+:[^\r\n]*)*$/i;
 
 export function hasFewFields(urlencoded: Uint8Array): boolean {
   let separators = 0;
@@ -64,8 +70,7 @@ export function hasFewParts(body: Buffer, boundary: string): boolean {
     if (headerEnd === -1 && part.length > MOST_PART_HEADER_BYTES) return false;
     const written = headers.toString('latin1', 0, Math.max(0, headerEnd));
     if (written.split('\r\n', MOST_PART_HEADERS + 2).length > MOST_PART_HEADERS + 1) return false;
-    const isFile = /;\s*filename\*?=/i.test(written);
-    if (!isFile) textBytes += part.length;
+    if (!FILE_HEADERS.test(written)) textBytes += part.length;
     if (textBytes > MOST_TEXT_BYTES) return false;
     at = next;
   }

@@ -124,6 +124,10 @@ describe('"headers on every answer", even outside the application', () => {
     ],
     ['endless headers', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
     ['an invalid host', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    ['a host of five numbers', 'GET /healthz HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n', 400],
+    ['a host with a name', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', 400],
+    ['a password in the address', 'GET http://a:b@c/healthz HTTP/1.1\r\nHost: c\r\n\r\n', 400],
+    ['a name in the address', 'GET http://a@c/healthz HTTP/1.1\r\nHost: c\r\n\r\n', 400],
     [
       'more headers than are read',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n`,

@@ -74,6 +74,10 @@ export function createHttpServer(options: HttpServerOptions): Server {
       refuse(response, 400, headers);
     } else if (!pages.handle(request, response)) {
       lastResponses.set(request.socket, response);
+      if (!hasUsableAddress(request)) {
+        refuse(response, 400, headers);
+        return;
+      }
       const passOn = () => {
         if (request.method !== 'GET' && request.method !== 'HEAD') lingerOnClose(request, response);
         void listener(request, response);
@@ -203,6 +207,17 @@ function linger(request: IncomingMessage): void {
 /** Only HTTP/1.0 allows requests without a Host header. */
 function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion !== '1.0';
+}
+
+/**
+ * False for an address that the application could not read: a host that is none, such as `1.2.3.4.5`, or a name or password
+ * before it. Only proxies send whole URLs.
+ */
+function hasUsableAddress({ url = '', headers: { host = 'localhost' } }: IncomingMessage): boolean {
+  const address = url.startsWith('/') ? `http://${host}/` : url;
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
 }
 
 type Headers = Record<string, string>;

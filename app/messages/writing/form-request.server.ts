@@ -27,7 +27,7 @@ export async function readForm(request: Request): Promise<SentForm & { intent: s
     },
     formToken: text('form') || undefined,
     isTrapFilled: text(TRAP_FIELD) !== '',
-    ...(hasPhoto ? { photo: new Uint8Array(await photo.arrayBuffer()) } : {}),
+    ...(hasPhoto ? { photo } : {}),
     removesPhoto: data.has('removePhoto'),
   };
 }

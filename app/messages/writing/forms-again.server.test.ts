@@ -152,7 +152,7 @@ describe("a form that can't be stored comes back with everything filled in:", ()
 test("a form shown again asks for its picture, which browsers don't keep", async () => {
   const { slug } = await aPublishedMemorial(app);
   const visitor = new Visitor(app);
-  const sent = { values: written({ name: '' }), photo: new Uint8Array(10) };
+  const sent = { values: written({ name: '' }), photo: new Blob([new Uint8Array(10)]) };
   const again = formOf(await visitor.send(slug, await visitor.open(slug), sent));
   expect(Object.keys(again.errors)).toEqual(['name', 'photo']);
 });

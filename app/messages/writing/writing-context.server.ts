@@ -36,6 +36,6 @@ export interface SentForm {
   /** true if the hidden field has a value, which is a sign of a spam program */
   isTrapFilled: boolean;
   /** undefined if the visitor selected no picture */
-  photo?: Uint8Array | undefined;
+  photo?: Blob | undefined;
   removesPhoto?: boolean;
 }

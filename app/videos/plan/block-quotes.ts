@@ -20,13 +20,22 @@ export function blockQuotes(markdown: string): string[] {
     } else if (tag === 'blockquote') {
       depth += slash ? -1 : 1;
       if (depth > 0) continue;
-      quotes.push(quote.replaceAll(/\s*\n\s*/g, '\n').trim());
+      quotes.push(withTidyLines(quote));
       quote = '';
     } else if (tag === 'br' || (tag && slash)) {
       quote += '\n';
     }
   }
   return quotes.filter((text) => text !== '');
+}
+
+/** Without a regular expression for the white space, which would try each run of it. */
+function withTidyLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 function plainText(html: string): string {

@@ -20,7 +20,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 export function withPictureAgain(
   i18n: I18n,
   errors: FieldErrors,
-  { photo }: { photo?: Uint8Array | undefined },
+  { photo }: { photo?: Blob | undefined },
 ): FieldErrors {
   if (!photo || errors.photo) return errors;
   return { ...errors, photo: i18n._('Choose your photo again.') };

@@ -28,10 +28,10 @@ export type KeptOutcome = { ok: true; photo: KeptPhoto } | { ok: false; sentence
 export async function keepPhoto(
   { wordsPhotos, limits, kysely }: Pick<WritingContext, 'wordsPhotos' | 'limits' | 'kysely'>,
   i18n: I18n,
-  bytes: Uint8Array,
+  sent: Blob,
   network: string,
 ): Promise<KeptOutcome> {
-  const byteSize = bytes.byteLength;
+  const byteSize = sent.size;
   if (byteSize > MESSAGE_LIMITS.photoBytes) {
     const sentence = i18n._(
       'This photo is larger than {size}. Choose a smaller one, or send your message without it.',
@@ -45,7 +45,7 @@ export async function keepPhoto(
   if (refusal) return without(photoNote('many'));
   if (!(await wordsPhotos.hasRoomFor(byteSize))) return without(photoNote('noRoom'));
   try {
-    await wordsPhotos.append(id, 0, Readable.from([bytes]));
+    await wordsPhotos.append(id, 0, Readable.fromWeb(sent.stream()));
   } catch {
     // For example a full disk. The words are worth more than the photo.
     await wordsPhotos.remove(id);

@@ -39,7 +39,7 @@ async function aMemorial() {
 }
 
 let seeds = 600;
-const aPhoto = async () => new Uint8Array(await aJpeg(80, 60, (seeds += 1)));
+const aPhoto = async () => new Blob([new Uint8Array(await aJpeg(80, 60, (seeds += 1)))]);
 
 const folder = () => join(app.config.dataDirectory, 'words-photos');
 const files = () => readdir(folder()).catch(() => []);
@@ -73,7 +73,7 @@ describe('a message with a photo', () => {
   test("whose photo can't be read is stored, and the page says why and lets the writer add another", async () => {
     const { slug, row } = await aMemorial();
     const broken = (await aPhoto()).slice(0, 400);
-    for (const photo of [broken, new Uint8Array(Buffer.from('no picture'))]) {
+    for (const photo of [broken, new Blob(['no picture'])]) {
       const token = await new Visitor(app).write(slug, {}, { photo });
       await app.jobs.runDue();
       const refused = await readOwn(token);
@@ -163,7 +163,7 @@ describe('a message with a photo', () => {
       const view = await visitor.open(slug);
       const outcome = await visitor.send(slug, view, {
         values: written(),
-        photo: new Uint8Array([1]),
+        photo: new Blob(['p']),
       });
       if ('token' in outcome) last = outcome.token;
     }

@@ -188,7 +188,7 @@ describe('withdrawing', () => {
   test('erases the text, the name, the email address and the picture', async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug, PERSONAL, {
-      photo: new Uint8Array(await aJpeg(80, 60, 43)),
+      photo: new Blob([new Uint8Array(await aJpeg(80, 60, 43))]),
     });
     await app.jobs.runDue();
     const before = await row(id);

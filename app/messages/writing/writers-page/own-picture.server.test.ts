@@ -21,7 +21,7 @@ async function photoOf(memorialId: string): Promise<string | null> {
 }
 
 const picture = async (seed: number, width = 80) =>
-  new Uint8Array(await aJpeg(width, width - 20, seed));
+  new Blob([new Uint8Array(await aJpeg(width, width - 20, seed))]);
 
 /** Sends the change, and waits for its picture. */
 async function change(token: string, sent: Partial<SentForm>) {
@@ -110,7 +110,7 @@ describe("a writer's picture", () => {
 describe('a picture', () => {
   test('is seen only by members, is kept by a change, and is removed on request', async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
-    const photo = new Uint8Array(await aJpeg(80, 60, 41));
+    const photo = new Blob([new Uint8Array(await aJpeg(80, 60, 41))]);
     const view = await new Visitor(app).open(slug);
     const outcome = await new Visitor(app).send(slug, view, { values: written(), photo });
     const token = 'token' in outcome ? outcome.token : '';
@@ -130,7 +130,7 @@ describe('a picture', () => {
     const visitor = new Visitor(app);
     const outcome = await visitor.send(slug, await visitor.open(slug), {
       values: written(),
-      photo: new Uint8Array(10 * 1024 * 1024 + 1),
+      photo: new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]),
     });
     expect(outcome).toMatchObject({ status: 400, form: { errors: { photo: expect.any(String) } } });
     const stored = app.database.kysely
