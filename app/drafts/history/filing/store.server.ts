@@ -6,31 +6,6 @@ import type { DraftTables } from '../../tables.server.ts';
 
 type Db = OwnTables<DraftTables>;
 
-export interface ToFile {
-  memorialId: string;
-  /** for `removeToFile` */
-  versions: number;
-}
-
-/** Memorials with new versions, which may have to move into files. */
-export async function listToFile(db: Db, limit: number): Promise<ToFile[]> {
-  return db
-    .selectFrom('memorials_to_file')
-    .select(['memorial_id as memorialId', 'versions'])
-    .orderBy('memorial_id')
-    .limit(limit)
-    .execute();
-}
-
-/** Call it when the versions of a memorial are in files. A memorial with further versions since then stays listed. */
-export async function removeToFile(db: Db, { memorialId, versions }: ToFile): Promise<void> {
-  await db
-    .deleteFrom('memorials_to_file')
-    .where('memorial_id', '=', memorialId)
-    .where('versions', '=', versions)
-    .execute();
-}
-
 /** The numbers of versions in the database beyond the newest `kept` ones. */
 export async function listOldNumbers(
   db: Db,

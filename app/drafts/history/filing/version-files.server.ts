@@ -11,6 +11,7 @@ import type { MediaStorage } from '../../../media/storage/storage.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
 import type { DraftDocument } from '../../contract.ts';
 import type { DraftsContext } from '../../drafts-context.server.ts';
+import { listMarked, removeMarks } from '../marked-memorials.server.ts';
 import * as store from './store.server.ts';
 
 /** The newest ones stay in the database, where families look at them most. The trigger of migration 0095 has the number, too. */
@@ -73,11 +74,11 @@ export async function fileOldVersions(
   context: Pick<DraftsContext, 'kysely'> & { storage: Pick<MediaStorage, 'put'> },
 ): Promise<void> {
   for (let memorials = 0; memorials < MOST_MEMORIALS;) {
-    const listed = await store.listToFile(context.kysely, MEMORIALS_AT_ONCE);
+    const listed = await listMarked(context.kysely, 'memorials_to_file', MEMORIALS_AT_ONCE);
     if (listed.length === 0) return;
     for (const memorial of listed) {
       while (await fileSome(context, memorial.memorialId));
-      await store.removeToFile(context.kysely, memorial);
+      await removeMarks(context.kysely, 'memorials_to_file', [memorial]);
     }
     memorials += listed.length;
   }
