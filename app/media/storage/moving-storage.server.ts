@@ -54,7 +54,10 @@ function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | 
 async function* listBoth(
   ...lists: ReadonlyArray<AsyncIterable<StoredEntry[]>>
 ): AsyncGenerator<StoredEntry[]> {
-  const sides = lists.map((list) => ({ list: list[Symbol.asyncIterator](), next: [] as StoredEntry[] }));
+  const sides = lists.map((list) => ({
+    list: list[Symbol.asyncIterator](),
+    next: [] as StoredEntry[],
+  }));
   for (;;) {
     for (const side of sides) {
       if (side.next.length > 0) continue;

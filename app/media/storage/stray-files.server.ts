@@ -10,21 +10,21 @@ const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 const ID_LENGTH = 32;
 
 export interface StraySearch {
-  /** the last name that the search before has seen; '' for the first file */
-  after: string;
-  /** how many files it looks at, to the end of a batch */
-  most: number;
   now: Date;
   /** finds the stored ids from `first` to `last`, both included */
   findIds: (first: string, last: string) => Promise<ReadonlySet<string>>;
+  /** the last name that the search before has seen; '' for the first file */
+  after?: string;
+  /** how many files it looks at, to the end of a batch; all, if it is missing */
+  most?: number;
   /** called after each batch with its last name, and at the end of the storage with '' */
-  onSeen: (name: string) => Promise<void>;
+  onSeen?: (name: string) => Promise<void>;
 }
 
 /** Resolves to the number of deleted files. */
 export async function removeStrayFiles(
   storage: Pick<MediaStorage, 'list' | 'remove'>,
-  { after, most, now, findIds, onSeen }: StraySearch,
+  { now, findIds, after = '', most = Infinity, onSeen }: StraySearch,
 ): Promise<number> {
   let removed = 0;
   let seen = 0;
@@ -34,10 +34,10 @@ export async function removeStrayFiles(
     );
     removed += await removeStrayOf(storage, old, findIds);
     seen += batch.length;
-    await onSeen(batch.at(-1)?.name ?? '');
+    await onSeen?.(batch.at(-1)?.name ?? '');
     if (seen >= most) return removed;
   }
-  await onSeen('');
+  await onSeen?.('');
   return removed;
 }
 
