@@ -23,7 +23,7 @@ import { AppError } from '../app/wire/errors/app-error.ts';
 import type { Replica } from '../db/postgres/replica.server.ts';
 import { createApi, type App } from './api.server.ts';
 import { openScriptAddresses } from './catalogs.server.ts';
-import type { Cdn } from './cdn/cdn.server.ts';
+import { type Cdn, codeTagHeader } from './cdn/cdn.server.ts';
 import { readOperatorFacts } from './config/legal-texts.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
@@ -68,12 +68,14 @@ export function createApp(options: AppOptions): Application {
   if (options.clientDirectory) serveBuiltFiles(app, options.clientDirectory);
   const answerPage = servePages(services, { isBuilt });
   app.all('*', allowPageMethods(), answerPage);
-  const renderFromPrimary = createPageRenderer(services, { metrics, answerPage });
+  const { cdn } = options;
+  const renderFromPrimary = createPageRenderer(services, { metrics, cdn, answerPage });
   const { replica } = options;
   if (!replica) return { fetch: app.fetch, renderPage: renderFromPrimary };
   const onReplica = { ...services, kysely: replica.kysely };
   const renderFromReplica = createPageRenderer(services, {
     metrics,
+    cdn,
     answerPage: servePages(onReplica, { isBuilt }),
   });
   const renderPage: RenderPage = async (path, headers) => {
@@ -89,6 +91,7 @@ export function createApp(options: AppOptions): Application {
 
 interface PageRendererParts {
   metrics: Metrics | undefined;
+  cdn: Cdn | undefined;
   answerPage: ReturnType<typeof servePages>;
 }
 
@@ -98,7 +101,7 @@ interface PageRendererParts {
  */
 function createPageRenderer(
   { config, log }: Services,
-  { metrics, answerPage }: PageRendererParts,
+  { metrics, cdn, answerPage }: PageRendererParts,
 ): RenderPage {
   const pages: App = new Hono({ router: new TrieRouter() });
   if (metrics) pages.use(metrics.middleware);
@@ -107,6 +110,7 @@ function createPageRenderer(
     responseHeaders(),
     securityHeaders({ origin: config.origin, isBuilt: true }),
   );
+  if (cdn) pages.use(codeTagHeader(cdn));
   pages.onError((error) => {
     throw error;
   });

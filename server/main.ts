@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { offeredLanguages } from '../app/language/i18n.server.ts';
 import { createServedFiles } from '../app/media/serving/served-files.server.ts';
+import { findOpenShortCode } from '../app/memorials/cdn/store.server.ts';
 import {
   createMediaAccess,
   MEDIA_CHANGES_CHANNEL,
@@ -245,7 +246,12 @@ async function createServer(
   const createApp = await loadApplication();
   const files = createServedFiles(openMediaStorage(config));
   const cdn =
-    purger && createCdn({ isTrusted: purger.isTrusted, memorialShowing: mediaAccess.peekOpenIn });
+    purger &&
+    createCdn({
+      isTrusted: purger.isTrusted,
+      memorialShowing: mediaAccess.peekOpenIn,
+      findShortCode: (slug) => findOpenShortCode(database.kysely, slug),
+    });
   const app = createApp({
     ...dependencies,
     cdn,

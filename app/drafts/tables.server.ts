@@ -49,6 +49,19 @@ export interface MemorialsToFileTable {
   versions: number;
 }
 
+/** Memorials whose history may have more rows than its bounds allow. Triggers write it. */
+export interface MemorialsToThinTable {
+  memorial_id: string;
+  /** grows with each change */
+  versions: number;
+}
+
+/** Files of versions that have lost a row. A trigger writes it. */
+export interface VersionFilesToCheckTable {
+  id: GeneratedAlways<number>;
+  file: string;
+}
+
 /** Removed sections and items, and texts that lost a conflict, of the last 30 days. */
 export interface RemovedPartsTable {
   /** The drivers return a bigint as text or as a number. */
@@ -125,6 +138,8 @@ export interface DraftTables {
   draft_changes: DraftChangesTable;
   memorial_revisions: MemorialRevisionsTable;
   memorials_to_file: MemorialsToFileTable;
+  memorials_to_thin: MemorialsToThinTable;
+  version_files_to_check: VersionFilesToCheckTable;
   removed_parts: RemovedPartsTable;
   draft_authors: DraftAuthorsTable;
   uploads: UploadsTable;

@@ -15,7 +15,7 @@ import type { PictureCrop } from './picture-placement.ts';
 import { findStored, type ServedFiles } from './serving/served-files.server.ts';
 import type { MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
-import { findIdsBetween, type MediaRow } from './store.server.ts';
+import { findCleaned, findIdsBetween, type MediaRow, saveCleaned } from './store.server.ts';
 import { locateOriginal, storedNames } from './stored-media.server.ts';
 import { createPictureTurner } from './turned-picture.server.ts';
 import * as uses from './uses/store.server.ts';
@@ -83,7 +83,10 @@ export interface MediaService {
   removeUnused(mediaIds: readonly string[]): Promise<UnusedRemoval>;
   /** Removes media that has not been used for about a day. Resolves to the number removed. */
   sweep(): Promise<number>;
-  /** Removes files that killed processes have left: old staging areas, and files without a row. */
+  /**
+   * Removes files that killed processes have left: old staging areas, and files without a row. Looks at a part of a large
+   * storage, and at the next part when it is called again.
+   */
   cleanStorage(now: Date): Promise<void>;
 }
 
@@ -99,9 +102,11 @@ export function createMediaService(options: {
    * these files
    */
   findOtherIds?: ((first: string, last: string) => Promise<ReadonlySet<string>>) | undefined;
+  /** how many files a cleanup looks at; what a bucket lists in about a minute */
+  cleanedAtOnce?: number;
 }): MediaService {
   const { kysely, storage, intake, films } = options;
-  const { served, now = () => new Date() } = options;
+  const { served, now = () => new Date(), cleanedAtOnce = 300_000 } = options;
   const unused = { kysely, storage, namesOf: storedNames, now };
   const heldUntil = () => new Date(now().getTime() + HELD_MS);
 
@@ -158,7 +163,13 @@ export function createMediaService(options: {
           ...(await findIdsBetween(kysely, first, last)),
           ...((await options.findOtherIds?.(first, last)) ?? []),
         ]);
-      await removeStrayFiles(storage, findIds, time);
+      await removeStrayFiles(storage, {
+        after: await findCleaned(kysely),
+        most: cleanedAtOnce,
+        now: time,
+        findIds,
+        onSeen: (name) => saveCleaned(kysely, name),
+      });
     },
   };
 }

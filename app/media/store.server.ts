@@ -127,6 +127,20 @@ export async function findIdsBetween(db: Db, first: string, last: string): Promi
   return new Set(rows.map(({ id }) => id.slice(0, first.length)));
 }
 
+/** The name after which the cleanup goes on; '' for the first file. */
+export async function findCleaned(db: Db): Promise<string> {
+  const row = await db.selectFrom('storage_cleaning').select('after_name').executeTakeFirst();
+  return row?.after_name ?? '';
+}
+
+export async function saveCleaned(db: Db, name: string): Promise<void> {
+  await db
+    .insertInto('storage_cleaning')
+    .values({ after_name: name })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ after_name: name }))
+    .execute();
+}
+
 export async function removeMediaRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('media').where('id', '=', id).execute();
 }

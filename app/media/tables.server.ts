@@ -66,9 +66,16 @@ export interface IncomingPartsTable {
   written_at: Generated<Date>;
 }
 
+/** One row, or none. How far the search for files without a row has come. */
+export interface StorageCleaningTable {
+  only_row: Generated<boolean>;
+  after_name: string;
+}
+
 export interface MediaTables {
   incoming_parts: IncomingPartsTable;
   media: MediaTable;
   media_to_check: MediaToCheckTable;
   media_uses: MediaUsesTable;
+  storage_cleaning: StorageCleaningTable;
 }

@@ -8,8 +8,13 @@ const FILE = 'public, max-age=31536000, s-maxage=3600, immutable';
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
 
 const showing: Record<string, string> = { 'open.webp': MEMORIAL };
-const cdn = createCdn({ isTrusted: () => true, memorialShowing: (name) => showing[name] });
-const untrusted = createCdn({ isTrusted: () => false, memorialShowing: (name) => showing[name] });
+const codes: Record<string, string> = { 'ada-quill': '0123ABCD' };
+const options = {
+  memorialShowing: (name: string) => showing[name],
+  findShortCode: (slug: string) => Promise.resolve(codes[slug]),
+};
+const cdn = createCdn({ ...options, isTrusted: () => true });
+const untrusted = createCdn({ ...options, isTrusted: () => false });
 
 const PAGE_TAGS = { 'Cache-Tag': 'page-ada-quill,all', 'Surrogate-Key': 'page-ada-quill all' };
 
@@ -74,4 +79,22 @@ test.each([
   ['/api/v1/memorials/ada-quill', null],
 ])('%s with %s stays as it is', (path, cacheControl) => {
   expect(cdn.headersFor(path, cacheControl)).toEqual({});
+});
+
+test.each([
+  ['/ada-quill', 'm-0123ABCD'],
+  ['/ada-quill/feed.xml', 'm-0123ABCD'],
+  ['/memorial/ada-quill/tributes?category=family', 'm-0123ABCD'],
+  ['/not-an-open-page', undefined],
+  ['/about', undefined],
+  ['/media/open.webp', undefined],
+])('the tag with the short code of %s is %s', async (path, tag) => {
+  expect(await cdn.codeTagOf(path)).toBe(tag);
+});
+
+test('a page has the tag with its short code first', () => {
+  expect(cdn.headersFor('/ada-quill', CACHE_CONTROL.publicPage, 'm-0123ABCD')).toMatchObject({
+    'Cache-Tag': 'm-0123ABCD,page-ada-quill,all',
+    'Surrogate-Key': 'm-0123ABCD page-ada-quill all',
+  });
 });

@@ -3,7 +3,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
-import { ALL_TAG, mediaTag, pageTag } from '../../app/memorials/cdn/cache-tags.server.ts';
+import { ALL_TAG, codeTag, mediaTag, pageTag } from '../../app/memorials/cdn/cache-tags.server.ts';
 import { memorialSlugAt } from '../page-cache/public-pages.server.ts';
 
 /** The channel of the database's notifications. An empty payload says that a purge is due. */
@@ -22,29 +22,46 @@ export interface CdnOptions {
    * known.
    */
   memorialShowing: (mediaName: string) => string | undefined;
+  /** Of a page that every visitor may see; undefined for others, which must not be recognized by their tags. */
+  findShortCode: (slug: string) => Promise<string | undefined>;
 }
+
+/** From the rendering of a page to the page cache, which does not send it. */
+export const CODE_TAG_HEADER = 'X-Code-Tag';
 
 export interface Cdn {
   /**
    * The tags of a response, and its lifetime in the CDN.
    * @param path - of the request, with or without a query
    * @param cacheControl - of the response
+   * @param code - what `codeTagOf` has found for this path
    * @returns headers to set; empty for what the CDN may not store, and for what has no tag
    */
-  headersFor(path: string, cacheControl: string | null | undefined): Record<string, string>;
+  headersFor(
+    path: string,
+    cacheControl: string | null | undefined,
+    code?: string,
+  ): Record<string, string>;
+  /** The tag that a page, its feed and other files have under any address of the memorial. */
+  codeTagOf(path: string): Promise<string | undefined>;
   isTrusted: () => boolean;
 }
 
-export function createCdn({ isTrusted, memorialShowing }: CdnOptions): Cdn {
+export function createCdn({ isTrusted, memorialShowing, findShortCode }: CdnOptions): Cdn {
   return {
     isTrusted,
-    headersFor(path, cacheControl): Record<string, string> {
+    async codeTagOf(path) {
+      const slug = memorialSlugAt(pathnameOf(path));
+      const code = slug === undefined ? undefined : await findShortCode(slug);
+      return code === undefined ? undefined : codeTag(code);
+    },
+    headersFor(path, cacheControl, code): Record<string, string> {
       if (!cacheControl?.startsWith('public')) return {};
-      const [pathname = ''] = path.split('?', 1);
+      const pathname = pathnameOf(path);
       const tags = tagsOf(pathname, memorialShowing);
       if (!tags) return {};
       const seconds = /\bimmutable\b/.test(cacheControl) ? FILE_SECONDS : PAGE_SECONDS;
-      const all = [...tags, ALL_TAG];
+      const all = [...(code === undefined ? [] : [code]), ...tags, ALL_TAG];
       return {
         'Cache-Control': isTrusted() ? withSharedAge(cacheControl, seconds) : cacheControl,
         'Cache-Tag': all.join(','),
@@ -59,9 +76,25 @@ export function cdnHeaders(cdn: Cdn): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    const added = cdn.headersFor(c.req.path, headers.get('cache-control'));
+    const cacheControl = headers.get('cache-control');
+    if (!cacheControl?.startsWith('public')) return;
+    const code = await cdn.codeTagOf(c.req.path);
+    const added = cdn.headersFor(c.req.path, cacheControl, code);
     for (const [name, value] of Object.entries(added)) headers.set(name, value);
   };
+}
+
+/** For a response that the page cache stores. Its lifetime is set when it is sent. */
+export function codeTagHeader(cdn: Cdn): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const code = await cdn.codeTagOf(c.req.path);
+    if (code !== undefined) c.res.headers.set(CODE_TAG_HEADER, code);
+  };
+}
+
+function pathnameOf(path: string): string {
+  return path.split('?', 1)[0] ?? '';
 }
 
 function tagsOf(

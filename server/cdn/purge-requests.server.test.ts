@@ -53,7 +53,7 @@ describe('each kind of CDN gets the request its documentation asks for', () => {
   });
 
   test('any other, with JSON', async () => {
-    await purge({ kind: 'generic', urls: [cdn.url], token }, TAGS);
+    await purge({ kind: 'post', urls: [cdn.url], token }, TAGS);
     expect(cdn.received).toMatchObject([
       { method: 'POST', headers: { authorization: `Bearer ${token}` } },
     ]);
@@ -62,12 +62,12 @@ describe('each kind of CDN gets the request its documentation asks for', () => {
 });
 
 test('a purge of everything names nothing else', async () => {
-  await purge({ kind: 'generic', urls: [cdn.url], token }, [...TAGS, 'all']);
+  await purge({ kind: 'post', urls: [cdn.url], token }, [...TAGS, 'all']);
   expect(JSON.parse(cdn.received[0]?.body ?? '')).toEqual({ tags: ['all'] });
 });
 
 describe('is not confirmed', () => {
-  const attempt = (kind: 'generic' | 'cloudflare', urls = [cdn.url]) =>
+  const attempt = (kind: 'post' | 'cloudflare', urls = [cdn.url]) =>
     purge({ kind, urls, token }, TAGS).then(
       () => 'confirmed',
       (error: unknown) => String(error),
@@ -75,12 +75,12 @@ describe('is not confirmed', () => {
 
   test('by an error, without the token in its message', async () => {
     cdn.answer = { status: 403, body: 'no' };
-    expect(await attempt('generic')).toBe('Error: the CDN answered 403 to a purge');
+    expect(await attempt('post')).toBe('Error: the CDN answered 403 to a purge');
   });
 
   test('by a redirect', async () => {
     cdn.answer = { status: 302, body: '' };
-    expect(await attempt('generic')).not.toBe('confirmed');
+    expect(await attempt('post')).not.toBe('confirmed');
   });
 
   test.each(['{"success":false}', '', 'ok', 'null', '[true]'])(
@@ -93,18 +93,18 @@ describe('is not confirmed', () => {
 
   test('by an endless response', async () => {
     cdn.answer = { status: 200, body: 'x'.repeat(1_000_000) };
-    expect(await attempt('generic')).toBe('Error: the answer to a purge is too long');
+    expect(await attempt('post')).toBe('Error: the answer to a purge is too long');
   });
 
   test('by only one of two servers', async () => {
     const other = await openCdnServer();
     other.answer = { status: 500, body: '' };
-    expect(await attempt('generic', [cdn.url, other.url])).not.toBe('confirmed');
+    expect(await attempt('post', [cdn.url, other.url])).not.toBe('confirmed');
     other.close();
   });
 
   test('by an unreachable server', async () => {
     cdn.close();
-    expect(await attempt('generic')).not.toBe('confirmed');
+    expect(await attempt('post')).not.toBe('confirmed');
   });
 });

@@ -36,7 +36,7 @@ const REQUESTS: Record<CdnKind, (tags: readonly string[], token?: string) => Pur
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
   }),
-  generic: (tags, token) => ({
+  post: (tags, token) => ({
     method: 'POST',
     headers: { ...JSON_TYPE, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ tags }),

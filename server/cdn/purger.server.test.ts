@@ -12,6 +12,7 @@ import { Purger } from './purger.server.ts';
 import { openCdnServer, type CdnServer } from './testing/cdn-server.ts';
 
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
+const CODE_TAG = 'm-0123ABCD';
 const PICTURE = '1'.repeat(32);
 
 let database: TestDatabase;
@@ -34,7 +35,7 @@ const run = async (statement: string) => {
 async function openPurger(urls = [cdn.url]): Promise<Purger> {
   const purger = new Purger({
     kysely: database.kysely,
-    settings: { kind: 'generic', urls, token: undefined },
+    settings: { kind: 'post', urls, token: undefined },
     log: pino({ level: 'silent' }),
   });
   purgers.push(purger);
@@ -56,7 +57,7 @@ async function insertMemorial(): Promise<void> {
   const photo = `/media/${PICTURE}-4x3.webp`;
   const document = JSON.stringify({ sections: [{ photos: [{ photo }] }] });
   await run(
-    `insert into memorials (id, slug, level, document) values ('${MEMORIAL}', 'ada-quill', 'public', '${document}')`,
+    `insert into memorials (id, slug, short_code, level, document) values ('${MEMORIAL}', 'ada-quill', '0123ABCD', 'public', '${document}')`,
   );
 }
 
@@ -76,22 +77,24 @@ describe('with a CDN', () => {
   test('a changed page purges its pages, and a page taken down its pictures too', async () => {
     await openPurger();
     await run('update memorials set version = version + 1');
-    await expect.poll(purged).toEqual(['page-ada-quill']);
+    await expect.poll(purged).toEqual([CODE_TAG, 'page-ada-quill']);
     cdn.received = [];
     await run(`update memorials set state = 'taken-down'`);
-    await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill']);
+    await expect.poll(purged).toEqual([CODE_TAG, mediaTag(MEMORIAL), 'page-ada-quill']);
   });
 
   test('so does one restricted to family and friends', async () => {
     await openPurger();
     await run(`update memorials set level = 'family'`);
-    await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill']);
+    await expect.poll(purged).toEqual([CODE_TAG, mediaTag(MEMORIAL), 'page-ada-quill']);
   });
 
   test('another address purges both addresses, and a removed photo the pictures', async () => {
     await openPurger();
     await run(`update memorials set slug = 'ada-quill-2', document = '{"sections": []}'`);
-    await expect.poll(purged).toEqual([mediaTag(MEMORIAL), 'page-ada-quill', 'page-ada-quill-2']);
+    await expect
+      .poll(purged)
+      .toEqual([CODE_TAG, mediaTag(MEMORIAL), 'page-ada-quill', 'page-ada-quill-2']);
   });
 
   test('a removed memorial purges everything about it', async () => {
@@ -119,7 +122,7 @@ describe('with a CDN', () => {
     await makeDue();
     purger.changes.onNotification('');
     await expect.poll(waiting).toEqual([]);
-    expect(purged()).toEqual(['page-ada-quill', 'page-ada-quill']);
+    expect(purged()).toEqual([CODE_TAG, CODE_TAG, 'page-ada-quill', 'page-ada-quill']);
   });
 
   test('a purge of pictures is sent a third time, after the longest download of a video', async () => {
@@ -164,17 +167,17 @@ describe('with a CDN', () => {
       await makeDue();
       purger.changes.onNotification('');
     }
-    await expect.poll(async () => (await waiting()).length).toBe(1);
+    await expect.poll(async () => (await waiting()).length).toBe(2);
   });
 
   test("a dead process's purge is sent by another one", async () => {
     await run('update memorials set version = version + 1');
-    expect(await store.claimDue(database.kysely, 10)).toHaveLength(1);
+    expect(await store.claimDue(database.kysely, 10)).toHaveLength(2);
     const purger = await openPurger();
     expect(cdn.received).toEqual([]);
     await makeDue();
     purger.changes.onNotification('');
-    await expect.poll(purged).toEqual(['page-ada-quill']);
+    await expect.poll(purged).toEqual([CODE_TAG, 'page-ada-quill']);
   });
 
   test("without a database connection, the CDN isn't trusted with pages", async () => {

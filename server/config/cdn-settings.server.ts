@@ -1,7 +1,7 @@
 /** The settings of a content delivery network (CDN) before the product. */
 import { z } from 'zod';
 
-export const CDN_KINDS = ['fastly', 'cloudflare', 'varnish', 'generic'] as const;
+export const CDN_KINDS = ['fastly', 'cloudflare', 'varnish', 'post'] as const;
 export type CdnKind = (typeof CDN_KINDS)[number];
 
 const MAX_URLS = 20;
@@ -34,8 +34,8 @@ export const CDN_SETTINGS = {
     })
     .optional(),
   PURGE_KIND: z
-    .enum(CDN_KINDS, { error: "must be 'fastly', 'cloudflare', 'varnish' or 'generic'" })
-    .default('generic'),
+    .enum(CDN_KINDS, { error: "must be 'fastly', 'cloudflare', 'varnish' or 'post'" })
+    .default('post'),
   PURGE_TOKEN: z.string().max(1_000, { error: 'must be at most 1,000 characters' }).optional(),
 };
 

@@ -10,7 +10,8 @@ import { createRetryTimers } from './retry-timers.server.ts';
 
 const database = openTestDatabase();
 
-test('every retry has its timer, although others of its queue are due or start earlier', async () => {
+/** Jobs that may start after so many seconds, which no worker takes. */
+async function open(seconds: readonly string[]) {
   const log = pino({ level: 'silent' });
   const jobs = await openJobRunner({ database, databaseUrl: database.databaseUrl, log });
   const wakes: string[] = [];
@@ -22,14 +23,29 @@ test('every retry has its timer, although others of its queue are due or start e
   onTestFinished(async () => {
     timers.stop();
     await jobs.stop();
+    await sql`delete from pgboss.job`.execute(database.kysely);
   });
   await database.kysely.transaction().execute(async (transaction) => {
-    for (const mail of ['0', '1', '2']) await jobs.add(transaction, SEND_MAIL, { mail });
+    for (const mail of seconds) await jobs.add(transaction, SEND_MAIL, { mail });
   });
   await sql`
     update pgboss.job set start_after = now() + make_interval(secs => (data->>'mail')::integer)
     where name = 'send-mail'
   `.execute(database.kysely);
+  return { wakes, timers };
+}
+
+test('a timer wakes its queue once', async () => {
+  const { wakes, timers } = await open(['1']);
+  await timers.update();
+  await expect.poll(() => wakes.length, { timeout: 180_000 }).toBeGreaterThanOrEqual(1);
+  // It reads after what the timer may still read.
+  await timers.update();
+  expect(wakes).toHaveLength(2);
+});
+
+test('every retry has its timer, although others of its queue are due or start earlier', async () => {
+  const { wakes, timers } = await open(['0', '1', '2']);
   await timers.update();
   expect(wakes).toEqual(['send-mail']);
   const left = async () => {

@@ -40,11 +40,8 @@ export function createRetryTimers(
 
   function setTimer(name: string, milliseconds: number): void {
     clearTimeout(timers.get(name));
-    const onTime = () => {
-      wake(name);
-      // Then the next job of the queue gets the timer.
-      void update().catch(onError);
-    };
+    // It wakes the queue, and the next job of the queue gets the timer.
+    const onTime = () => void update().catch(onError);
     timers.set(name, setTimeout(onTime, Math.min(milliseconds, MOST_DELAY_MS)).unref());
   }
 

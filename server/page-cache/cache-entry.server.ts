@@ -1,5 +1,6 @@
 import { OTHER_LANGUAGES_HEADER } from '../../app/language/visitor-language.ts';
 import { readBytes, releaseBuffer } from '../../app/wire/page-response.server.ts';
+import { CODE_TAG_HEADER } from '../cdn/cdn.server.ts';
 import {
   decodeBrotli,
   encodeText,
@@ -29,6 +30,7 @@ const UNCACHED_HEADERS = new Set([
   'set-cookie',
   'transfer-encoding',
   'vary',
+  CODE_TAG_HEADER.toLowerCase(),
   'x-request-id',
   OTHER_LANGUAGES_HEADER.toLowerCase(),
 ]);
@@ -39,6 +41,8 @@ export class CacheEntry {
   readonly isCacheable: boolean;
   readonly etag: string;
   readonly cacheControl: string | null;
+  /** of the memorial, behind a CDN */
+  readonly codeTag: string | undefined;
   /** the target of a redirect; undefined for a page */
   readonly location: string | undefined;
   /** the other languages in which visitors can read the page */
@@ -65,6 +69,7 @@ export class CacheEntry {
     this.location = response.headers.get('location') ?? undefined;
     this.languages = response.headers.get(OTHER_LANGUAGES_HEADER)?.split(' ') ?? [];
     this.cacheControl = response.headers.get('cache-control');
+    this.codeTag = response.headers.get(CODE_TAG_HEADER) ?? undefined;
     this.isCacheable =
       response.status === 200 &&
       /\bpublic\b/.test(this.cacheControl ?? '') &&

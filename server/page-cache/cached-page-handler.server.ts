@@ -137,8 +137,12 @@ function write(entry: CacheEntry, { request, response }: Exchange, cdn?: Cdn): b
   return true;
 }
 
-function withCdn({ path, cacheControl }: CacheEntry, headers: FlatHeaders, cdn: Cdn): FlatHeaders {
-  const added = cdn.headersFor(path, cacheControl);
+function withCdn(
+  { path, cacheControl, codeTag }: CacheEntry,
+  headers: FlatHeaders,
+  cdn: Cdn,
+): FlatHeaders {
+  const added = cdn.headersFor(path, cacheControl, codeTag);
   if (Object.keys(added).length === 0) return headers;
   const others = headers.filter((_, index) => headers[index - (index % 2)] !== 'cache-control');
   return [...others, ...Object.entries(added).flat()];

@@ -55,11 +55,14 @@ async function headersOf(path: string) {
 
 test('pages and pictures can be cached for long, and a change purges them by tag', async () => {
   await expect.poll(purged).toContain('all');
-  const tags = 'page-eleanor-whitfield,all';
+  const { rows: codes } = await database.query<{ short_code: string }>(
+    `select short_code from memorials where slug = 'eleanor-whitfield'`,
+  );
+  const tags = `m-${codes[0]?.short_code},page-eleanor-whitfield,all`;
   const page = {
     cache: 'public, max-age=0, must-revalidate, s-maxage=3600',
     tags,
-    key: tags.replace(',', ' '),
+    key: tags.replaceAll(',', ' '),
   };
   for (const path of [PAGE, `${PAGE}/tributes`, `${PAGE}/feed.xml`, `${PAGE}.data`]) {
     await expect.poll(() => headersOf(path), { message: path }).toEqual(page);

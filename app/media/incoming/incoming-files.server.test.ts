@@ -229,7 +229,7 @@ describe('in a bucket', () => {
     expect(await namesIn(storage)).toHaveLength(2);
     const find = (first: string, last: string) => findPartsBetween(database.kysely, first, last);
     const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-    expect(await removeStrayFiles(storage, find, tomorrow)).toBe(1);
+    expect(await removeStrayFiles(storage, { findIds: find, now: tomorrow })).toBe(1);
     expect(String(await readWhole(other, id))).toBe('Dear ');
   });
 
@@ -266,6 +266,6 @@ describe('in a bucket', () => {
     onTestFinished(() => third.stop());
     const find = (first: string, last: string) => findPartsBetween(database.kysely, first, last);
     const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-    expect(await removeStrayFiles(storage, find, tomorrow)).toBe(1);
+    expect(await removeStrayFiles(storage, { findIds: find, now: tomorrow })).toBe(1);
   });
 });

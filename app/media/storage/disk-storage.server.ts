@@ -60,7 +60,7 @@ export function createDiskStorage(directory: string): MediaStorage {
     async remove(names) {
       await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
     },
-    list: () => listFiles(directory),
+    list: (after) => listFiles(directory, after),
     removeAbandonedStages: () => removeAbandonedStages(stages),
   };
   return storage;
@@ -106,9 +106,9 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function* listFiles(directory: string): AsyncGenerator<StoredEntry[]> {
+async function* listFiles(directory: string, after = ''): AsyncGenerator<StoredEntry[]> {
   let batch: StoredEntry[] = [];
-  for await (const path of listPaths(directory)) {
+  for await (const path of listPaths(directory, after)) {
     const name = nameOfPath(path);
     const found = name === null ? null : await stat(join(directory, path)).catch(nullWhenMissing);
     if (name === null || !found?.isFile()) continue;
@@ -120,12 +120,14 @@ async function* listFiles(directory: string): AsyncGenerator<StoredEntry[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The paths of all files, sorted by name. Files are two folders deep. */
-async function* listPaths(directory: string): AsyncGenerator<string> {
+/** The paths of all files after a name, sorted by name. Files are two folders deep. */
+async function* listPaths(directory: string, after: string): AsyncGenerator<string> {
   for (const first of await subfolders(directory)) {
+    if (first < after.slice(0, 2)) continue;
     for (const second of await subfolders(join(directory, first))) {
+      if (first + second < after.slice(0, 4)) continue;
       const names = await namesIn(join(directory, first, second));
-      for (const name of names.toSorted()) yield `${first}/${second}/${name}`;
+      for (const name of names.toSorted()) if (name > after) yield `${first}/${second}/${name}`;
     }
   }
 }

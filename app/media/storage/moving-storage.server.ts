@@ -24,7 +24,7 @@ export function createMovingStorage(bucket: MediaStorage, disk: MediaStorage): M
       await disk.remove(names);
       await bucket.remove(names);
     },
-    list: () => listBoth(bucket, disk),
+    list: (after) => listBoth(bucket.list(after), disk.list(after)),
   };
 }
 
@@ -50,9 +50,33 @@ function withFallback(onDisk: StoredFile, findMoved: () => Promise<StoredFile | 
   };
 }
 
-async function* listBoth(bucket: MediaStorage, disk: MediaStorage): AsyncGenerator<StoredEntry[]> {
-  yield* disk.list();
-  yield* bucket.list();
+/** In the order of the names, like every list. A file that is being moved is in it twice. */
+async function* listBoth(
+  ...lists: ReadonlyArray<AsyncIterable<StoredEntry[]>>
+): AsyncGenerator<StoredEntry[]> {
+  const sides = lists.map((list) => ({
+    list: list[Symbol.asyncIterator](),
+    next: [] as StoredEntry[],
+  }));
+  for (;;) {
+    for (const side of sides) {
+      if (side.next.length > 0) continue;
+      const { done, value } = await side.list.next();
+      if (!done) side.next = value;
+    }
+    const open = sides.filter(({ next }) => next.length > 0);
+    // Up to this name, every list is known.
+    const end = open
+      .flatMap(({ next }) => next.at(-1)?.name ?? [])
+      .reduce((one, other) => (other < one ? other : one), '\u{10FFFF}');
+    const batch: StoredEntry[] = [];
+    for (const side of open) {
+      batch.push(...side.next.filter(({ name }) => name <= end));
+      side.next = side.next.filter(({ name }) => name > end);
+    }
+    if (batch.length === 0) return;
+    yield batch.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  }
 }
 
 function isMissing(error: unknown): boolean {

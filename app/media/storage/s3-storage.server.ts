@@ -25,6 +25,7 @@ import { contentTypeOf, isStoredName, nameOfPath, storedPath } from './stored-na
 
 const CONCURRENT_REMOVALS = 8;
 const ENTRIES_PER_BATCH = 500;
+const TWO_DIGITS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
 
 type Content = Pick<StoredFile, 'byteSize' | 'stream'>;
 
@@ -56,7 +57,7 @@ export function createS3Storage(
         concurrency: CONCURRENT_REMOVALS,
       });
     },
-    list: () => listObjects(requests),
+    list: (after) => listObjects(requests, after),
     removeAbandonedStages: () => removeAbandonedStages(stages),
   };
 }
@@ -238,17 +239,19 @@ async function removeObject(requests: S3Requests, name: string): Promise<void> {
 }
 
 /** Skips unknown objects, because other programs can use the same bucket. */
-async function* listObjects(requests: S3Requests): AsyncGenerator<StoredEntry[]> {
+async function* listObjects(requests: S3Requests, after = ''): AsyncGenerator<StoredEntry[]> {
   const client = await requests.client();
   let batch: StoredEntry[] = [];
   try {
-    for await (const { key, size, lastModified } of client.listObjects()) {
-      const name = nameOfPath(key);
-      if (name === null) continue;
-      batch.push({ name, byteSize: size, modifiedAt: lastModified });
-      if (batch.length < ENTRIES_PER_BATCH) continue;
-      yield batch;
-      batch = [];
+    for (const prefix of prefixesFrom(after)) {
+      for await (const { key, size, lastModified } of client.listObjects({ prefix })) {
+        const name = nameOfPath(key);
+        if (name === null || name <= after) continue;
+        batch.push({ name, byteSize: size, modifiedAt: lastModified });
+        if (batch.length < ENTRIES_PER_BATCH) continue;
+        yield batch;
+        batch = [];
+      }
     }
   } catch (error) {
     throw new MediaStorageUnavailableError(
@@ -257,4 +260,18 @@ async function* listObjects(requests: S3Requests): AsyncGenerator<StoredEntry[]>
     );
   }
   if (batch.length > 0) yield batch;
+}
+
+/**
+ * The client cannot list from a name on. So these are the rest of its folders of the second level, then the rest of the
+ * first, and together all files from its folder on.
+ */
+function prefixesFrom(name: string): string[] {
+  if (name === '') return [''];
+  const first = name.slice(0, 2);
+  const second = name.slice(2, 4);
+  return [
+    ...TWO_DIGITS.filter((digits) => digits >= second).map((digits) => `${first}/${digits}/`),
+    ...TWO_DIGITS.filter((digits) => digits > first).map((digits) => `${digits}/`),
+  ];
 }

@@ -69,9 +69,9 @@ function contentOf(bytes: Buffer, chunkBytes = 64 * 1024) {
   return { byteSize: bytes.length, stream: () => Readable.from(chunks, { objectMode: false }) };
 }
 
-async function entriesOf(storage: MediaStorage): Promise<StoredEntry[]> {
+async function entriesOf(storage: MediaStorage, after?: string): Promise<StoredEntry[]> {
   const entries: StoredEntry[] = [];
-  for await (const batch of storage.list()) entries.push(...batch);
+  for await (const batch of storage.list(after)) entries.push(...batch);
   return entries;
 }
 
@@ -231,6 +231,18 @@ describe.each(KINDS)('%s', (_, open) => {
     for (const { name, byteSize, modifiedAt } of listed) {
       expect(byteSize).toBe(names.indexOf(name) + 1);
       expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
+    }
+  });
+
+  test('lists its files after a name, in name order', async () => {
+    const { storage } = await open();
+    const starts = ['0a0b', 'a0ff', 'a100', 'a100', 'a101', 'b000'];
+    const names = starts.map((start) => `${start}${anId().slice(4)}-9x9.webp`).toSorted();
+    for (const name of names) await store(storage, name, Buffer.from('x'));
+    for (const from of [2, 4]) {
+      const listed = (await entriesOf(storage, names[from - 1])).map(({ name }) => name);
+      expect(listed.filter((name) => names.includes(name))).toEqual(names.slice(from));
+      expect(listed).toEqual(listed.toSorted());
     }
   });
 

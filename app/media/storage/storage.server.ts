@@ -49,8 +49,11 @@ export interface MediaStorage {
   hasSame(name: string, content: Pick<StoredFile, 'byteSize' | 'stream'>): Promise<boolean>;
   /** Ignores missing files. */
   remove(names: readonly string[]): Promise<void>;
-  /** All files in batches, sorted by name. */
-  list(): AsyncIterable<StoredEntry[]>;
+  /**
+   * All files in batches, sorted by name.
+   * @param after - leaves out this name and those before it
+   */
+  list(after?: string): AsyncIterable<StoredEntry[]>;
   /** Removes the staging areas of processes that died more than a day ago. */
   removeAbandonedStages(): Promise<void>;
 }

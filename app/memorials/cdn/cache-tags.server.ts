@@ -1,7 +1,10 @@
-/** What a CDN purges at once. The triggers of migration 0082 write the same tags. */
+/** What a CDN purges at once. The triggers of migrations 0082 and 0097 write the same tags. */
 import { createHash } from 'node:crypto';
 
-/** Of the pages of a memorial, its feed, calendar files and share cards. */
+/** Of the pages of a memorial, its feed, calendar files and share cards, under whatever address. */
+export const codeTag = (shortCode: string): string => `m-${shortCode}`;
+
+/** Of the same at one address, and of what was there before the memorial. */
 export const pageTag = (slug: string): string => `page-${slug}`;
 
 export const MEDIA_TAGS = 'media-';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { MemorialTables } from '../tables.server.ts';
 import { MEDIA_TAGS } from './cache-tags.server.ts';
 import type { CdnTables } from './tables.server.ts';
 
@@ -165,4 +166,19 @@ export async function isEveryAttemptConfirmed(db: Database): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return tried === undefined;
+}
+
+/** Undefined if not every visitor may see the page. */
+export async function findOpenShortCode(
+  db: OwnTables<MemorialTables>,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('memorials')
+    .select('short_code')
+    .where('slug', '=', slug)
+    .where('state', '=', 'published')
+    .where('level', 'in', ['public', 'link'])
+    .executeTakeFirst();
+  return row?.short_code;
 }

@@ -6,31 +6,6 @@ import type { DraftTables } from '../../tables.server.ts';
 
 type Db = OwnTables<DraftTables>;
 
-export interface ToFile {
-  memorialId: string;
-  /** for `removeToFile` */
-  versions: number;
-}
-
-/** Memorials with new versions, which may have to move into files. */
-export async function listToFile(db: Db, limit: number): Promise<ToFile[]> {
-  return db
-    .selectFrom('memorials_to_file')
-    .select(['memorial_id as memorialId', 'versions'])
-    .orderBy('memorial_id')
-    .limit(limit)
-    .execute();
-}
-
-/** Call it when the versions of a memorial are in files. A memorial with further versions since then stays listed. */
-export async function removeToFile(db: Db, { memorialId, versions }: ToFile): Promise<void> {
-  await db
-    .deleteFrom('memorials_to_file')
-    .where('memorial_id', '=', memorialId)
-    .where('versions', '=', versions)
-    .execute();
-}
-
 /** The numbers of versions in the database beyond the newest `kept` ones. */
 export async function listOldNumbers(
   db: Db,
@@ -83,6 +58,32 @@ export async function replaceByFile(
     .where('number', '=', number)
     .where('document', 'is not', null)
     .execute();
+}
+
+/** Call it before the file is stored, so that `takeLostFiles` does not remove it. Waits for a removal that is under way. */
+export async function keepFile(db: Db, file: string): Promise<void> {
+  await db.deleteFrom('version_files_to_check').where('file', '=', file).execute();
+}
+
+/**
+ * Takes up to `limit` files that have lost a version, and locks them until the end of the transaction.
+ * @returns how many were taken, and those of them that no version has
+ */
+export async function takeLostFiles(
+  transaction: Db,
+  limit: number,
+): Promise<{ taken: number; unused: string[] }> {
+  const { rows } = await sql<{ file: string; is_used: boolean }>`
+    with taken as (
+      delete from version_files_to_check where id in (
+        select id from version_files_to_check order by id limit ${limit} for update skip locked
+      ) returning file
+    )
+    select file, exists (select from memorial_revisions where memorial_revisions.file = taken.file) as is_used
+    from taken
+  `.execute(transaction);
+  const unused = rows.flatMap(({ file, is_used: isUsed }) => (isUsed ? [] : [file]));
+  return { taken: rows.length, unused: [...new Set(unused)] };
 }
 
 /** @returns the first halves of the hashes of files of versions, from `first` to `last`, both included */

@@ -9,7 +9,12 @@ import { SWEEP_MEMORIALS } from '../../../management/jobs.server.ts';
 import { accessOfOperator } from '../../../members/access.server.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { valueHash } from '../../changes/value-hash.ts';
-import { fileOldVersions, UNFILED_VERSIONS, versionFileName } from './version-files.server.ts';
+import {
+  fileOldVersions,
+  removeLostFiles,
+  UNFILED_VERSIONS,
+  versionFileName,
+} from './version-files.server.ts';
 
 const VERSIONS = UNFILED_VERSIONS + 45;
 const PICTURE = 'd'.repeat(32);
@@ -241,5 +246,64 @@ describe('files are deleted', () => {
     expect(await rows()).toEqual([]);
     expect(await Promise.all(files.map(({ file }) => find(file)))).toEqual(files.map(() => null));
     expect(await usesOfPicture()).toBe(0);
+  });
+
+  describe('without a search of the whole storage', () => {
+    const listed = async () => {
+      const found = await app.database.kysely
+        .selectFrom('version_files_to_check')
+        .select('file')
+        .orderBy('file')
+        .execute();
+      return found.map(({ file }) => file);
+    };
+    beforeEach(() => removeLostFiles(app.services));
+    const lose = (...numbers: number[]) =>
+      app.database.kysely
+        .deleteFrom('memorial_revisions')
+        .where('memorial_id', '=', id)
+        .where('number', 'in', numbers)
+        .execute();
+
+    test('those that have lost their last version, and no others', async () => {
+      await fileOldVersions(app.services);
+      const [first, second] = await filed();
+      await lose(1, 2, VERSIONS);
+      expect(await listed()).toEqual([first?.file, second?.file].toSorted());
+      await removeLostFiles(app.services);
+      expect(await find(first?.file ?? '')).toBeNull();
+      expect(await find(second?.file ?? ''), 'version 3 has it').not.toBeNull();
+      expect(await listed()).toEqual([]);
+    });
+
+    test('the next time, if the storage fails or the process is killed', async () => {
+      await fileOldVersions(app.services);
+      const [first] = await filed();
+      await lose(1);
+      const failing = { remove: () => Promise.reject(new Error('killed')) };
+      await expect(
+        removeLostFiles({ kysely: app.database.kysely, storage: failing }),
+      ).rejects.toThrow('killed');
+      expect(await listed()).toEqual([first?.file]);
+      await removeLostFiles(app.services);
+      expect(await find(first?.file ?? '')).toBeNull();
+    });
+
+    test('not if a version with the same words has been filed since', async () => {
+      const [oldest] = await rows();
+      await fileOldVersions(app.services);
+      const [first] = await filed();
+      await lose(1);
+      await sql`
+        insert into memorial_revisions (memorial_id, number, kind, document, created_at)
+        values (${id}, 1, 'published', ${JSON.stringify(oldest?.document)}::jsonb, ${app.clock.now()})
+      `.execute(app.database.kysely);
+      await publish('Newer words');
+      await fileOldVersions(app.services);
+      expect((await filed())[0]).toEqual(first);
+      expect(await listed()).toEqual([]);
+      await removeLostFiles(app.services);
+      expect(await find(first?.file ?? '')).not.toBeNull();
+    });
   });
 });

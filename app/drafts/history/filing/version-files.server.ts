@@ -1,6 +1,6 @@
 /**
  * Old versions as compressed files in the media storage. A file's name is the hash of its bytes, which contain the id of
- * the memorial, so two memorials never share one. A file without a row goes with the stray files of the storage.
+ * the memorial, so two memorials never share one. A trigger lists the files of deleted versions, which the nightly job removes.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -11,12 +11,14 @@ import type { MediaStorage } from '../../../media/storage/storage.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
 import type { DraftDocument } from '../../contract.ts';
 import type { DraftsContext } from '../../drafts-context.server.ts';
+import { listMarked, removeMarks } from '../marked-memorials.server.ts';
 import * as store from './store.server.ts';
 
 /** The newest ones stay in the database, where families look at them most. The trigger of migration 0095 has the number, too. */
 export const UNFILED_VERSIONS = 20;
 const VERSIONS_AT_ONCE = 200;
 const MEMORIALS_AT_ONCE = 500;
+const FILES_AT_ONCE = 100;
 /** of one night, so that the first one ends */
 const MOST_MEMORIALS = 20_000;
 /** Node's default, 11, takes eighty times as long for a large document, and saves an eighth. */
@@ -73,11 +75,11 @@ export async function fileOldVersions(
   context: Pick<DraftsContext, 'kysely'> & { storage: Pick<MediaStorage, 'put'> },
 ): Promise<void> {
   for (let memorials = 0; memorials < MOST_MEMORIALS;) {
-    const listed = await store.listToFile(context.kysely, MEMORIALS_AT_ONCE);
+    const listed = await listMarked(context.kysely, 'memorials_to_file', MEMORIALS_AT_ONCE);
     if (listed.length === 0) return;
     for (const memorial of listed) {
       while (await fileSome(context, memorial.memorialId));
-      await store.removeToFile(context.kysely, memorial);
+      await removeMarks(context.kysely, 'memorials_to_file', [memorial]);
     }
     memorials += listed.length;
   }
@@ -97,6 +99,7 @@ async function fileSome(
     if (document === undefined) continue;
     const bytes = await compress(`{"memorial":"${memorialId}","document":${document}}`, BROTLI);
     const file = hashOf(bytes);
+    await store.keepFile(kysely, file);
     await storage.put(versionFileName(file), {
       byteSize: bytes.length,
       stream: () => Readable.from([bytes]),
@@ -104,6 +107,22 @@ async function fileSome(
     await store.replaceByFile(kysely, { memorialId, number, file, bytes: bytes.length });
   }
   return numbers.length === VERSIONS_AT_ONCE;
+}
+
+/** Removes files of versions that have been thinned out, or purged with their memorial. */
+export async function removeLostFiles({
+  kysely,
+  storage,
+}: Pick<DraftsContext, 'kysely'> & { storage: Pick<MediaStorage, 'remove'> }): Promise<void> {
+  for (;;) {
+    const taken = await kysely.transaction().execute(async (transaction) => {
+      const lost = await store.takeLostFiles(transaction, FILES_AT_ONCE);
+      // A file that is not removed stays listed, because the transaction fails.
+      await storage.remove(lost.unused.map(versionFileName));
+      return lost.taken;
+    });
+    if (taken < FILES_AT_ONCE) return;
+  }
 }
 
 function hashOf(bytes: Uint8Array): string {

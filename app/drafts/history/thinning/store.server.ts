@@ -1,11 +1,12 @@
 /**
  * Bounds what members can store in a memorial's history. What is too old and too much goes, never the newest. Each
- * insert thins a bounded number of rows; the sweep of the night does the rest.
+ * insert thins a bounded number of rows; the sweep of the night does the rest, of memorials that triggers have listed.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { DraftTables } from '../../tables.server.ts';
+import { listMarked, removeMarks } from '../marked-memorials.server.ts';
 import { HISTORY_VERSIONS } from './history-limits.ts';
 
 type Db = OwnTables<DraftTables>;
@@ -28,6 +29,7 @@ export const HISTORY_BOUNDS = {
 } as const;
 
 const ROWS_AT_ONCE = 200;
+const MEMORIALS_AT_ONCE = 500;
 
 /** Resolves to true if more may have to go. */
 export async function thinRevisions(
@@ -111,29 +113,46 @@ async function thinChanges(db: Db, memorialId: string): Promise<boolean> {
   return Number(numAffectedRows ?? 0) >= atOnce;
 }
 
-/** Thins every memorial that has more rows than its bounds allow, in small steps. */
+/**
+ * Thins the memorials whose history has grown since the last night, if they have more rows than their bounds allow, in
+ * small steps. What was interrupted is done the next time.
+ */
 export async function thinHistories(db: Db): Promise<void> {
+  for (;;) {
+    const marked = await listMarked(db, 'memorials_to_thin', MEMORIALS_AT_ONCE);
+    if (marked.length === 0) return;
+    await thinAll(
+      db,
+      marked.map(({ memorialId }) => memorialId),
+    );
+    await removeMarks(db, 'memorials_to_thin', marked);
+  }
+}
+
+async function thinAll(db: Db, ids: readonly string[]): Promise<void> {
   const { published, draft, removedPartsOfUser, changes } = HISTORY_BOUNDS;
-  const steps: ReadonlyArray<[find: string, thin: (db: Db, id: string) => Promise<boolean>]> = [
+  const steps: ReadonlyArray<
+    [rows: RawBuilder<unknown>, most: number, thin: (db: Db, id: string) => Promise<boolean>]
+  > = [
     [
-      `memorial_revisions where kind = 'published' group by memorial_id having count(*) > ${published.count}`,
+      sql`memorial_revisions where kind = 'published' and`,
+      published.count,
       (handle, id) => thinRevisions(handle, id, 'published'),
     ],
     [
-      `memorial_revisions where kind = 'draft' group by memorial_id having count(*) > ${draft.count}`,
+      sql`memorial_revisions where kind = 'draft' and`,
+      draft.count,
       (handle, id) => thinRevisions(handle, id, 'draft'),
     ],
-    [
-      `removed_parts group by memorial_id having count(*) > ${removedPartsOfUser.count}`,
-      thinRemovedParts,
-    ],
-    [`draft_changes group by memorial_id having count(*) > ${changes}`, thinChanges],
+    [sql`removed_parts where`, removedPartsOfUser.count, thinRemovedParts],
+    [sql`draft_changes where`, changes, thinChanges],
   ];
-  for (const [find, thin] of steps) {
-    const { rows } = await sql<{ memorial_id: string }>`
-      select memorial_id from ${sql.raw(find)}
+  for (const [rows, most, thin] of steps) {
+    const found = await sql<{ memorial_id: string }>`
+      select memorial_id from ${rows} memorial_id = any (${ids}::text[])
+      group by memorial_id having count(*) > ${most}
     `.execute(db);
-    for (const { memorial_id: id } of rows) {
+    for (const { memorial_id: id } of found.rows) {
       while (await thin(db, id));
     }
   }

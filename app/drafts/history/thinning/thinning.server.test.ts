@@ -11,6 +11,7 @@ import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { valueHash } from '../../changes/value-hash.ts';
 import type { Revision } from '../../contract.ts';
 import { sweepHistory } from '../history.server.ts';
+import { listMarked, removeMarks } from '../marked-memorials.server.ts';
 import { HISTORY_BOUNDS } from './store.server.ts';
 
 const app = openTestApp();
@@ -231,4 +232,52 @@ test("the nightly thinning removes what wasn't an edit, and keeps the newest", a
     .where('change_id', '=', 'old_1')
     .executeTakeFirst();
   expect(newest).toBeDefined();
+});
+
+describe('the nightly thinning', () => {
+  const listed = async () => {
+    const rows = await app.database.kysely
+      .selectFrom('memorials_to_thin')
+      .select('memorial_id')
+      .execute();
+    return rows.map(({ memorial_id: of }) => of);
+  };
+  beforeEach(() => sweepHistory(app.services));
+
+  test('looks only at memorials whose history has grown', async () => {
+    expect(await listed()).toEqual([]);
+    await write('Changed');
+    const other = await owner.create();
+    await owner.publish(other);
+    expect((await listed()).toSorted()).toEqual([id, other].toSorted());
+    await sweepHistory(app.services);
+    expect(await listed()).toEqual([]);
+    await app.database.kysely.deleteFrom('draft_changes').execute();
+    expect(await listed()).toEqual([]);
+  });
+
+  test('does the rest the next time if it is interrupted', async () => {
+    await storeRevisions('published', { count: 700, from: '2020-01-01', step: '1 minute' });
+    const killed = sql`
+      create function be_killed() returns trigger language plpgsql as 'begin raise exception ''killed''; end'`;
+    await killed.execute(app.database.kysely);
+    const trigger = sql`
+      create trigger is_killed before delete on memorial_revisions for each statement execute function be_killed()`;
+    await trigger.execute(app.database.kysely);
+    await expect(sweepHistory(app.services)).rejects.toThrow('killed');
+    await sql`drop function be_killed() cascade`.execute(app.database.kysely);
+    expect(await listed()).toEqual([id]);
+    await sweepHistory(app.services);
+    expect(await countRows('memorial_revisions')).toBe(201);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('a memorial that is changed meanwhile stays listed', async () => {
+    await write('Before');
+    const { kysely } = app.database;
+    const seen = await listMarked(kysely, 'memorials_to_thin', 10);
+    await write('Meanwhile');
+    await removeMarks(kysely, 'memorials_to_thin', seen);
+    expect(await listed()).toEqual([id]);
+  });
 });
