@@ -42,8 +42,6 @@ import {
   type MailService,
   type MailServiceOptions,
 } from '../app/mail/service.server.ts';
-import { createSmtpTransport } from '../app/mail/smtp-transport.server.ts';
-import type { MailTransport } from '../app/mail/transport.server.ts';
 import { describeMemorials } from '../app/management/describe-memorials.server.ts';
 import { handleNightlySweep } from '../app/management/nightly-sweep.server.ts';
 import { followMemberMails } from '../app/members/accepting/follow-mails.server.ts';
@@ -83,6 +81,7 @@ import { handleBackupJobs } from './backup/schedule/tend-backups.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createInvitations } from './invitations.server.ts';
+import { smtpTransport } from './mail-transport.server.ts';
 import { mediaFolder } from './media-storage.server.ts';
 import { createInstallation } from './operator/installation.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
@@ -302,15 +301,4 @@ function paymentGateway(
   if (!payments) return undefined;
   const requestTimeoutMs = timeout?.requestTimeoutMs;
   return createStripeGateway({ ...payments, timeout, requestTimeoutMs, now });
-}
-
-function smtpTransport({ smtpUrl, from, dkim, bounces }: Config['mail']): MailTransport {
-  if (!smtpUrl) throw new Error('SMTP_URL is missing: codes are sent by email');
-  const { address, mapping } = bounces;
-  return createSmtpTransport({
-    url: smtpUrl,
-    from,
-    dkim,
-    bounces: { address, header: mapping?.header },
-  });
 }

@@ -1,4 +1,6 @@
 /** What is refused beyond the memorial's billing plan, in words. */
+import type { I18n } from '@lingui/core';
+
 import { PLAN_LIMITS, planName, type PlanLimits } from '../billing/plans/plan-limits.ts';
 import { joinSentences } from '../language/spacing.ts';
 import { AppError } from '../wire/errors/app-error.ts';
@@ -14,34 +16,39 @@ export function refuseBeyondLimits(
   plan: VideoPlan,
   { name, video }: Limits,
 ): void {
-  const max = video.photos;
-  const over = countPhotos(material, plan) - max;
-  const isFree = name === PLAN_LIMITS.free.name;
-  if (over > 0) {
-    throw new AppError('PLAN_LIMIT', {
-      message: (i18n) =>
-        joinSentences(
-          [
-            i18n._(
-              'With the {plan} plan, a video can have up to {max, plural, one {# photo} other {# photos}}.',
-              { plan: planName(i18n, name), max },
-            ),
-            isFree
-              ? i18n._(
-                  'Leave out {over, plural, one {# photo} other {# photos}}, or see what Pro includes.',
-                  { over },
-                )
-              : i18n._('Leave out {over, plural, one {# photo} other {# photos}}.', { over }),
-          ],
-          i18n.locale,
-        ),
-    });
-  }
-  if (!video.heights.includes(plan.height)) {
-    throw new AppError('PLAN_LIMIT', {
-      message: /*i18n*/ 'Videos in 1080p are included in Pro. Choose 720p to make the video now.',
-    });
-  }
+  const over = countPhotos(material, plan) - video.photos;
+  const isTooLarge = !video.heights.includes(plan.height);
+  if (over <= 0 && !isTooLarge) return;
+  throw new AppError('PLAN_LIMIT', {
+    message: (i18n) =>
+      joinSentences(
+        [
+          ...(over > 0 ? tooManyPhotos(i18n, { name, max: video.photos, over }) : []),
+          isTooLarge
+            ? i18n._('Videos in 1080p are included in Pro. Choose 720p to make the video now.')
+            : '',
+        ],
+        i18n.locale,
+      ),
+  });
+}
+
+function tooManyPhotos(
+  i18n: I18n,
+  { name, max, over }: { name: string; max: number; over: number },
+): string[] {
+  return [
+    i18n._(
+      'With the {plan} plan, a video can have up to {max, plural, one {# photo} other {# photos}}.',
+      { plan: planName(i18n, name), max },
+    ),
+    name === PLAN_LIMITS.free.name
+      ? i18n._(
+          'Leave out {over, plural, one {# photo} other {# photos}}, or see what Pro includes.',
+          { over },
+        )
+      : i18n._('Leave out {over, plural, one {# photo} other {# photos}}.', { over }),
+  ];
 }
 
 /** The error if the memorial has as many new versions as its billing plan includes in a day. */

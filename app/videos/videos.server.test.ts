@@ -178,6 +178,23 @@ describe('the limits of a plan', () => {
     expect(await ask(user, id)).toMatchObject(refused);
   });
 
+  test('after Pro has ended, one answer says all that has to change', async () => {
+    const user = await FamilyUser.register(app);
+    const id = await aMemorial(user, 63);
+    await user.subscribe();
+    const plan = await planOf(user, id);
+    expect((await save(user, id, { ...plan, height: 1080 })).status).toBe(200);
+    await user.unsubscribe();
+    expect(await ask(user, id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'PLAN_LIMIT',
+        message:
+          'With the Free plan, a video can have up to 60 photos. Leave out 3 photos, or see what Pro includes. Videos in 1080p are included in Pro. Choose 720p to make the video now.',
+      },
+    });
+  });
+
   test('1080p is made on Pro', async () => {
     const user = await FamilyUser.register(app);
     const id = await aMemorial(user);

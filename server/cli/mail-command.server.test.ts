@@ -20,7 +20,7 @@ const IP = '192.0.2.7';
 async function anInstallation(settings: Record<string, string> = {}) {
   const server = await startTestMailServer();
   const dns = await startTestDnsServer({
-    'memorials.example': { TXT: [`v=spf1 ip4:${IP} -all`] },
+    'memorials.example': { TXT: [`v=spf1 ip4:${IP} -all`], A: [IP] },
     'm1._domainkey.memorials.example': { TXT: [`v=DKIM1; k=rsa; p=${PUBLIC}`] },
     '_dmarc.memorials.example': { TXT: ['v=DMARC1; p=quarantine'] },
     '7.2.0.192.in-addr.arpa': { PTR: ['out.memorials.example'] },
@@ -59,6 +59,7 @@ test('`mail test` sends a signed email and says that its records are right', asy
     'ok    DKIM',
     'ok    DMARC',
     'ok    PTR',
+    'ok    MX',
     'ok    MTA-STS',
     '',
     'Everything is',
@@ -69,6 +70,23 @@ test('`mail test` sends a signed email and says that its records are right', asy
   expect(to).toEqual(['ada@example.org']);
   expect(mail?.subject).toBe('Test email from Evermore Memorials');
   expect(mail?.text).toContain('sign-in codes');
+});
+
+test('a test email has the envelope and the headers of real ones', async () => {
+  const { server, testTo } = await anInstallation({
+    MAIL_BOUNCE_ADDRESS: 'bounces@mail.memorials.example',
+    MAIL_BOUNCE_JSON: 'postmark',
+    MAIL_BOUNCE_TOKEN: 'a-token-of-the-mail-server',
+  });
+  await testTo('ada@example.org');
+  const [sender = ''] = server.commands.filter((command) => command.startsWith('MAIL FROM'));
+  const [, token] =
+    /^MAIL FROM bounces\+([a-z2-7]{32})@mail\.memorials\.example$/.exec(sender) ?? [];
+  expect(token).toBeDefined();
+  const { mail } = server.received[0] ?? {};
+  expect(mail?.messageId).toBe(`<${token}@memorials.example>`);
+  const header = mail?.headers.find(({ key }) => key === 'x-pm-metadata-bounce');
+  expect(header?.value).toBe(token);
 });
 
 test('a mail server refusing the login: the DNS is checked anyway, without the password', async () => {
@@ -111,6 +129,15 @@ describe('`mail check` verifies a received email', () => {
     expect(out).toContain(`ok    SPF    SPF of memorials.example for ${IP}: pass.`);
     expect(out).toContain('ok    DMARC  DMARC passes via SPF and DKIM');
     expect(installation.codes).toEqual([]);
+  });
+
+  test('signed with a key that is only being tested', async () => {
+    const installation = await anInstallation();
+    const message = await received(installation);
+    const text = `v=DKIM1; k=rsa; t=y; p=${PUBLIC}`;
+    installation.dns.records.set('m1._domainkey.memorials.example', { TXT: [text] });
+    const out = await installation.checkFile(message);
+    expect(out).toMatch(/^warn {2}DKIM .* t=y/m);
   });
 
   test('changed in transit, or the headers alone', async () => {

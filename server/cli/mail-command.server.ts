@@ -1,11 +1,13 @@
 /** `npm run memorials -- mail`: whether emails arrive, and what the DNS lacks. */
+import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
+import { createBounceTokens } from '../../app/mail/bounces/bounce-tokens.server.ts';
 import { renderEmail } from '../../app/mail/render-email.server.ts';
 import { addressOf, domainOf } from '../../app/mail/smtp-connection.server.ts';
-import { createSmtpTransport } from '../../app/mail/smtp-transport.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { randomId } from '../../app/wire/ids.server.ts';
 import { openBuiltCatalogs } from '../catalogs.server.ts';
 import type { Config } from '../config/config.server.ts';
 import {
@@ -23,6 +25,7 @@ import { checkMessage, MAX_MESSAGE_BYTES } from '../mail-dns/check-message.serve
 import { createDnsLookup } from '../mail-dns/dns-lookup.server.ts';
 import { describeMailDomain, type MailDomain } from '../mail-dns/mail-domain.server.ts';
 import { testEmail } from '../mail-dns/test-email.server.ts';
+import { smtpTransport } from '../mail-transport.server.ts';
 import type { MailCommand } from './mail-arguments.server.ts';
 
 interface MailSurroundings {
@@ -59,7 +62,7 @@ async function testMail(
       'SMTP_URL isn’t set, so there’s no mail server to test. In a local installation, emails are shown at /dev/outbox.',
     ]);
   }
-  const sent = await sendTest(address, { ...config.mail, smtpUrl }, config);
+  const sent = await sendTest(address, { config, host: new URL(smtpUrl).host });
   const lookup = createDnsLookup(dns);
   const mail = await describeMailDomain(config, { ip, lookup, fetchPolicy, now: new Date() });
   return [sent, ...(await checkMailDomain(mail))];
@@ -67,20 +70,21 @@ async function testMail(
 
 async function sendTest(
   to: string,
-  { smtpUrl, from, dkim }: Config['mail'] & { smtpUrl: string },
-  config: Config,
+  { config, host }: { config: Config; host: string },
 ): Promise<NamedFinding> {
   const { product, provider } = { product: config.product.name, provider: config.product.provider };
   const i18n = openBuiltCatalogs(config)('en');
   const sender = { language: 'en', i18n, product, provider, origin: config.origin };
-  const mail = { to, ...(await renderEmail(testEmail(product), sender)) };
+  const content = await renderEmail(testEmail(product), sender);
+  const id = randomId('mai');
+  // No bounce of a test is waited for, so the token needs only the form of others.
+  const { token } = createBounceTokens(randomBytes(32)).create(id);
   try {
-    await createSmtpTransport({ url: smtpUrl, from, dkim }).send(mail);
+    await smtpTransport(config.mail).send({ id, to, ...content, bounceToken: token });
   } catch (error) {
     const advice = 'Run the doctor; its “mail server” line says more.';
     return { name: 'sent', ...fail(messageOf(error), advice) };
   }
-  const { host } = new URL(smtpUrl);
   return {
     name: 'sent',
     ...ok(`${host} has taken an email to ${to}. Look whether it arrives, and not as spam.`),

@@ -12,7 +12,7 @@ import { boundaryOf, hasFewFields, hasFewParts } from './form-structure.server.t
 
 /** Matches the paths of the forms on memorials. Capitals and a slash at the end match too, as in React Router. */
 const FORM_PATH =
-  /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences|coming|help-to-keep|report\/tri_[0-9A-Za-z]{22}|claim|about-me)|f\/[a-z0-9-]{3,80}\/door|f\/i\/[\w-]{1,160}|[cw]\/[\w-]{1,64})\/?$/i;
+  /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences|coming|help-to-keep|report\/tri_[0-9A-Za-z]{22}|claim|about-me)|f\/[a-z0-9-]{3,80}\/door|f\/i\/[\w-]{1,160}|[cw]\/[\w-]{1,80})\/?$/i;
 
 /** `/contact`, in each language. */
 const CONTACT_PATH = new RegExp(
@@ -21,7 +21,7 @@ const CONTACT_PATH = new RegExp(
 );
 
 const PICTURE_FORM_PATH =
-  /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences)|w\/[\w-]{1,64})\/?$/i;
+  /^\/(?:(?:f\/)?[a-z0-9-]{3,80}\/(?:add-tribute|send-condolences)|w\/[\w-]{1,80})\/?$/i;
 
 const CANONICAL_FORM_PATH =
   /^\/([a-z0-9-]+)\/(?:add-tribute|send-condolences|coming|help-to-keep|claim|about-me)$/;

@@ -11,6 +11,9 @@ const HASH = 'aB-_'.repeat(5) + 'x-';
 const LINKS = [
   `/w/t${ID}${HASH}`,
   `/w/l${ID}${'_'.repeat(22)}`,
+  `/w/a${ID}${HASH}`,
+  `/w/a${ID}${HASH}${HASH.slice(0, 16)}`,
+  `/w/t${ID}${HASH}${HASH.slice(0, 16)}${HASH.slice(0, 16)}`,
   `/i/inv_${ID}${'0f'.repeat(16)}`,
   `/c/o${ID}${HASH.slice(0, 21)}_`,
   `/f/i/${ID}g${ID}${'a-_B'.repeat(4)}0123abc${HASH}`,

@@ -8,7 +8,7 @@ import { CACHE_CONTROL } from './headers/response-headers.server.ts';
 
 /** The paths of links in mails and of pages for writers, with the form of their tokens. */
 const LINKS: ReadonlyArray<readonly [start: string, token: string]> = [
-  ['/w/', '[tl][0-9A-Za-z]{22}[\\w-]{22}'],
+  ['/w/', '[atl][0-9A-Za-z]{22}[\\w-]{22}(?:[\\w-]{16}){0,2}'],
   ['/i/', '[a-z]{3}_[0-9A-Za-z]{22}[0-9a-f]{32}'],
   ['/c/', '[co][0-9A-Za-z]{22}[\\w-]{22}'],
   ['/f/i/', '[0-9A-Za-z]{22}[gu][0-9A-Za-z]{22}[\\w-]{16}[0-9a-z]{7}[\\w-]{22}'],

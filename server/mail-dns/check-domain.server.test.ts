@@ -7,31 +7,16 @@ import {
   type TestDnsServer,
   type TestRecords,
 } from '../../tests/harness/test-dns-server.ts';
-import { parseConfig } from '../config/config.server.ts';
-import type { NamedFinding } from '../doctor/findings.server.ts';
-import { checkMailDomain } from './check-domain.server.ts';
-import { createDnsLookup } from './dns-lookup.server.ts';
-import { describeMailDomain } from './mail-domain.server.ts';
-
-const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const PRIVATE = pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
-const PUBLIC = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-const IP = '192.0.2.7';
-const SELECTOR = 'm1._domainkey.memorials.example';
-
-const HEALTHY: Readonly<Record<string, TestRecords>> = {
-  'memorials.example': {
-    TXT: ['v=spf1 include:_spf.mailer.example -all', 'other=1'],
-    MX: ['mx.memorials.example'],
-  },
-  '_spf.mailer.example': { TXT: ['v=spf1 ip4:192.0.2.0/28 -all'] },
-  [SELECTOR]: { TXT: [`v=DKIM1; k=rsa; p=${PUBLIC}`] },
-  '_dmarc.memorials.example': { TXT: ['v=DMARC1; p=quarantine'] },
-  '7.2.0.192.in-addr.arpa': { PTR: ['out.mailer.example'] },
-  'out.mailer.example': { A: [IP] },
-  'smtp.mailer.example': { A: ['192.0.2.99'] },
-  '_mta-sts.memorials.example': { TXT: ['v=STSv1; id=1'] },
-};
+import {
+  checkAt,
+  HEALTHY,
+  IP,
+  POLICY,
+  PUBLIC,
+  SELECTOR,
+  verdictsOf,
+  type Given,
+} from './testing/mail-domains.ts';
 
 let dns: TestDnsServer;
 beforeEach(async () => {
@@ -39,49 +24,7 @@ beforeEach(async () => {
   onTestFinished(() => dns.close());
 });
 
-const POLICY = 'version: STSv1\r\nmode: enforce\r\nmx: *.memorials.example\r\nmax_age: 86400\r\n';
-
-interface Given {
-  ip?: string | undefined;
-  dkim?: boolean;
-  policy?: string;
-  policyType?: string;
-  contact?: string;
-  bounces?: string;
-}
-
-async function check(given: Given = {}): Promise<Record<string, NamedFinding>> {
-  const { dkim = true, policy = POLICY, policyType = 'text/plain; charset=utf-8' } = given;
-  const config = parseConfig({
-    SMTP_URL: 'smtps://smtp.mailer.example',
-    MAIL_FROM: 'Memorials <hello@memorials.example>',
-    CONTACT_EMAIL: given.contact ?? '',
-    ...(given.bounces && {
-      MAIL_BOUNCE_ADDRESS: given.bounces,
-      MAIL_BOUNCE_TOKEN: 'a-token-of-the-mail-server',
-    }),
-    ...(dkim ? { MAIL_DKIM_SELECTOR: 'm1', MAIL_DKIM_KEY: PRIVATE } : {}),
-  });
-  const mail = await describeMailDomain(config, {
-    ip: 'ip' in given ? given.ip : IP,
-    lookup: createDnsLookup(dns.address),
-    now: new Date('2026-11-28T09:30:00Z'),
-    fetchPolicy: (url) => {
-      expect(url).toBe('https://mta-sts.memorials.example/.well-known/mta-sts.txt');
-      return Promise.resolve({
-        status: 200,
-        headers: { 'content-type': policyType },
-        text: policy,
-        certificateEnds: undefined,
-      });
-    },
-  });
-  const findings = await checkMailDomain(mail);
-  return Object.fromEntries(findings.map((finding) => [finding.name, finding]));
-}
-
-const verdictsOf = (found: Record<string, NamedFinding>) =>
-  Object.fromEntries(Object.entries(found).map(([name, { verdict }]) => [name, verdict]));
+const check = (given?: Given) => checkAt(dns, given);
 
 test('a domain with correct records', async () => {
   const found = await check();
@@ -90,6 +33,7 @@ test('a domain with correct records', async () => {
     DKIM: 'ok',
     DMARC: 'ok',
     PTR: 'ok',
+    MX: 'ok',
     'MTA-STS': 'ok',
   });
   expect(found['DMARC']?.found).toContain('via SPF and DKIM');
@@ -105,6 +49,7 @@ test('a domain without records: each line has the one to publish', async () => {
     DKIM: 'fail',
     DMARC: 'fail',
     PTR: 'fail',
+    MX: 'ok',
     'MTA-STS': 'warn',
   });
   expect(found['SPF']?.records).toEqual([`memorials.example. TXT "v=spf1 ip4:${IP} ~all"`]);
@@ -124,52 +69,6 @@ test('a domain without records: each line has the one to publish', async () => {
     '  mx: mx.memorials.example',
     '  max_age: 604800',
   ]);
-});
-
-describe('SPF', () => {
-  const spfOf = async (records: string[], given: Given = {}) => {
-    dns.records.set('memorials.example', { TXT: records });
-    return (await check(given))['SPF'];
-  };
-
-  test('a missing address is added before the end', async () => {
-    const found = await spfOf(['v=spf1 mx -all'], { ip: '2001:db8::7' });
-    expect(found).toMatchObject({
-      verdict: 'fail',
-      records: ['memorials.example. TXT "v=spf1 mx ip6:2001:db8::7 -all"'],
-    });
-  });
-
-  test('the server we send to may not be the one that delivers', async () => {
-    const found = await spfOf(['v=spf1 ip4:198.51.100.1 ~all'], { ip: undefined });
-    expect(found).toMatchObject({
-      verdict: 'warn',
-      records: ['memorials.example. TXT "v=spf1 ip4:198.51.100.1 ip4:192.0.2.99 ~all"'],
-    });
-  });
-
-  test('several records are merged into one', async () => {
-    const found = await spfOf(['v=spf1 mx -all', 'v=spf1 include:_spf.mailer.example ~all']);
-    expect(found).toMatchObject({
-      verdict: 'fail',
-      records: ['memorials.example. TXT "v=spf1 mx include:_spf.mailer.example -all"'],
-    });
-  });
-
-  test('a redirect in one of several records becomes an include', async () => {
-    const found = await spfOf(['v=spf1 redirect=_spf.mailer.example', 'v=spf1 mx -all']);
-    expect(found).toMatchObject({
-      verdict: 'fail',
-      records: ['memorials.example. TXT "v=spf1 include:_spf.mailer.example mx -all"'],
-    });
-  });
-
-  test('a record with endless lookups', async () => {
-    dns.records.set('loop.example', { TXT: ['v=spf1 include:loop.example -all'] });
-    const found = await spfOf(['v=spf1 include:loop.example -all']);
-    expect(found).toMatchObject({ verdict: 'fail' });
-    expect(found?.found).toContain('can’t be evaluated');
-  });
 });
 
 test("a key that isn't ours, and several keys", async () => {
@@ -210,6 +109,36 @@ test.each([
 ])('a record with our key that receivers accept', async (record) => {
   dns.records.set(SELECTOR, { TXT: [record] });
   expect((await check())['DKIM']).toMatchObject({ verdict: 'ok' });
+});
+
+test.each([`v=DKIM1; t=y; p=${PUBLIC}`, `v=DKIM1; k=rsa; t=s : y; p=${PUBLIC}`])(
+  'a key that is only being tested doesn’t count: %s',
+  async (record) => {
+    dns.records.set(SELECTOR, { TXT: [record] });
+    const found = await check();
+    expect(found['DKIM']).toMatchObject({ verdict: 'warn' });
+    expect(found['DKIM']?.found).toContain('t=y');
+    expect(found['DKIM']?.records).toHaveLength(1);
+    expect(found['DMARC']?.found).toContain('pass DMARC via SPF,');
+  },
+);
+
+test.each([
+  ['v=DMARC1; p=none', 'v=DMARC1; p=quarantine'],
+  [
+    'v=DMARC1; p=none; sp=none; rua=mailto:a@b.example',
+    'v=DMARC1; p=quarantine; sp=none; rua=mailto:a@b.example',
+  ],
+  ['v=DMARC1; p=quarantine; t=y', 'v=DMARC1; p=quarantine'],
+])('a DMARC policy that protects no one: %s', async (record, better) => {
+  dns.records.set('_dmarc.memorials.example', { TXT: [record] });
+  const found = (await check())['DMARC'];
+  expect(found).toMatchObject({
+    verdict: 'warn',
+    records: [`_dmarc.memorials.example. TXT "${better}"`],
+  });
+  expect(found?.found).toContain('via SPF and DKIM');
+  expect(found?.advice).toContain('once none of your emails fail');
 });
 
 test.each([
@@ -270,6 +199,50 @@ test('a policy of MTA-STS that is served as a web page', async () => {
   const found = (await check({ policyType: 'text/html' }))['MTA-STS'];
   expect(found).toMatchObject({ verdict: 'warn' });
   expect(found?.found).toContain('its type is text/html instead of text/plain');
+});
+
+test.each([
+  ['none', 'mode: testing'],
+  ['testing', 'mode: enforce'],
+])('an MTA-STS policy that protects nothing: mode %s', async (mode, better) => {
+  const found = (await check({ policy: POLICY.replace('enforce', mode) }))['MTA-STS'];
+  expect(found).toMatchObject({ verdict: 'warn' });
+  expect(found?.found).toContain(`mode is ${mode}`);
+  expect(found?.records).toContain(`  ${better}`);
+  // Senders fetch a policy again only after the record has another id.
+  expect(found?.records?.[0]).toBe('_mta-sts.memorials.example. TXT "v=STSv1; id=20261128093000"');
+});
+
+describe('MX', () => {
+  const mxOf = async (records: TestRecords, given: Given = {}) => {
+    dns.records.set('memorials.example', { ...HEALTHY['memorials.example'], ...records });
+    return check(given);
+  };
+
+  test('a sender that takes no emails is refused', async () => {
+    const found = await mxOf({ MX: ['.'] });
+    expect(found['MX']).toMatchObject({
+      verdict: 'fail',
+      records: ['memorials.example. MX 10 mail.memorials.example.'],
+    });
+    expect(found['MX']?.found).toContain('takes no emails');
+    expect(found['MTA-STS']).toMatchObject({ verdict: 'ok' });
+  });
+
+  test('a domain without MX takes emails at its own address, or not at all', async () => {
+    expect((await mxOf({ MX: [] }))['MX']).toMatchObject({ verdict: 'fail' });
+    expect((await mxOf({ MX: [], A: [IP] }))['MX']).toMatchObject({ verdict: 'ok' });
+  });
+
+  test('bounces need one at the domain they go to', async () => {
+    const bounces = 'bounces@mail.memorials.example';
+    dns.records.set('mail.memorials.example', { TXT: ['v=spf1 ip4:192.0.2.7 -all'] });
+    const found = (await mxOf({ MX: ['.'] }, { bounces }))['MX'];
+    expect(found).toMatchObject({ verdict: 'fail' });
+    expect(found?.found).toContain('mail.memorials.example');
+    dns.records.set('mail.memorials.example', { MX: ['mx.memorials.example'] });
+    expect((await mxOf({ MX: ['.'] }, { bounces }))['MX']).toMatchObject({ verdict: 'warn' });
+  });
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { checkDmarc } from './dmarc-check.server.ts';
 import { DnsUnreachableError } from './dns-lookup.server.ts';
 import type { MailDomain } from './mail-domain.server.ts';
 import { checkMtaSts } from './mta-sts-check.server.ts';
+import { checkMx } from './mx-check.server.ts';
 import { checkPtr } from './ptr-check.server.ts';
 import { checkSpf } from './spf-check.server.ts';
 
@@ -30,6 +31,7 @@ export async function checkMailDomain(mail: MailDomain): Promise<NamedFinding[]>
   const late = await Promise.all([
     run('DMARC', () => checkDmarc(mail, passed)),
     run('PTR', () => checkPtr(mail)),
+    run('MX', () => checkMx(mail)),
     run('MTA-STS', () => checkMtaSts(mail)),
   ]);
   return [...early, ...late];

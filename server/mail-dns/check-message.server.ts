@@ -79,6 +79,13 @@ function describeSignature(
 ) {
   const by = `signature of ${signingDomain} with the selector ${selector}`;
   const { result, comment = '' } = status;
+  const place = `${selector}._domainkey.${signingDomain}`;
+  if (result === 'pass' && status.testing) {
+    return warn(
+      `The ${by} is valid, but receivers may ignore it: the record says that its key is only being tested (t=y).`,
+      `Remove t=y from the DNS record at ${place}.`,
+    );
+  }
   if (result === 'pass' && status.aligned) return ok(`The ${by} is valid and aligned with From.`);
   if (result === 'pass') {
     const found = `The ${by} is valid, but isn’t for the domain in From.`;
@@ -92,7 +99,6 @@ function describeSignature(
     );
   }
   const reason = comment === '' ? result : `${result}: ${comment}`;
-  const place = `${selector}._domainkey.${signingDomain}`;
   return fail(`The ${by} is invalid (${reason}).`, `Check the DNS record at ${place}.`);
 }
 

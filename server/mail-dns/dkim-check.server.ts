@@ -1,5 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 
+import type { DKIMResult } from 'mailauth';
+
 import { fail, ok, warn, type Finding } from '../doctor/findings.server.ts';
 import { txtRecord } from './dns-records.server.ts';
 import type { MailDomain } from './mail-domain.server.ts';
@@ -45,13 +47,24 @@ export async function checkDkim({ domain, dkim, lookup }: MailDomain): Promise<D
       wanted,
     );
   }
-  const problem = await verifyOwnSignature({ domain, dkim, lookup });
-  if (problem !== undefined) {
+  const { result, comment, testing } = await verifyOwnSignature({ domain, dkim, lookup });
+  if (result !== 'pass') {
+    const problem = comment ?? 'the signature is invalid';
     return failed(
       `The right key is at ${name}, but receivers refuse the record (${problem}).`,
       'Replace the record.',
       wanted,
     );
+  }
+  if (testing) {
+    return {
+      ...warn(
+        `The right key is at ${name}, but the record says that it’s only being tested (t=y), so receivers may ignore our signatures.`,
+        'Replace the record.',
+        [wanted],
+      ),
+      isPassed: false,
+    };
   }
   return {
     ...ok(`We sign emails for ${domain}, and the key is published at ${name}.`),
@@ -59,17 +72,14 @@ export async function checkDkim({ domain, dkim, lookup }: MailDomain): Promise<D
   };
 }
 
-/**
- * Receivers also read the other tags of the record, which can exclude our signatures.
- * @returns why they refuse a signature of ours; undefined if they accept it
- */
+/** Receivers also read the other tags of the record, which can exclude our signatures. */
 async function verifyOwnSignature({
   domain,
   dkim: { selector, privateKey },
   lookup,
 }: Pick<MailDomain, 'domain' | 'lookup'> & {
   dkim: NonNullable<MailDomain['dkim']>;
-}): Promise<string | undefined> {
+}): Promise<Partial<DKIMResult['status']>> {
   const { dkimSign, dkimVerify } = await import('mailauth');
   const message = `From: test@${domain}\r\nSubject: Test\r\n\r\nTest\r\n`;
   const key = { signingDomain: domain, selector, privateKey };
@@ -79,8 +89,7 @@ async function verifyOwnSignature({
     resolver: lookup.resolve,
     strict: true,
   });
-  const status = results[0]?.status;
-  return status?.result === 'pass' ? undefined : (status?.comment ?? 'the signature is invalid');
+  return results[0]?.status ?? {};
 }
 
 function failed(found: string, advice: string, record: string): DkimFinding {

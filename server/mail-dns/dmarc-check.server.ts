@@ -45,13 +45,26 @@ export async function checkDmarc(
       ...(result.alignment.spf.result ? ['SPF'] : []),
       ...(passed.isDkim ? ['DKIM'] : []),
     ].join(' and ');
-    return ok(`Emails pass DMARC via ${by}, aligned with ${domain}; ${where}.`);
+    const found = `Emails pass DMARC via ${by}, aligned with ${domain}`;
+    if (result.policy !== 'none') return ok(`${found}; ${where}.`);
+    const [record] = own;
+    return warn(
+      `${found}. But the policy of ${result.policyDomain ?? result.domain} has no effect, so others can send emails in your name.`,
+      'Change it to p=quarantine once none of your emails fail.',
+      record === undefined ? undefined : [txtRecord(name, withPolicy(record))],
+    );
   }
   const found = `Nothing shows that emails pass DMARC: neither SPF nor our own DKIM was confirmed for ${domain}; ${where}.`;
   const advice =
     'Fix the SPF and DKIM problems above. `mail check FILE` shows whether your mail server signs emails.';
   // What isn't confirmed may still be right: the mail server may sign, or send from another address.
   return result.policy === 'none' ? warn(found, advice) : fail(found, advice, []);
+}
+
+function withPolicy(record: string): string {
+  return record
+    .replace(/;\s*p\s*=\s*none\b/i, '; p=quarantine')
+    .replace(/;\s*t\s*=\s*y\s*(?=;|$)/i, '');
 }
 
 /** Also with letters of the wrong case, other marks or in another order, which receivers ignore. */

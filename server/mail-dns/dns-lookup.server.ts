@@ -7,7 +7,7 @@ export interface DnsLookup {
   /** the texts of TXT records, each put together from its pieces */
   texts(name: string): Promise<string[]>;
   addresses(name: string): Promise<string[]>;
-  /** the hosts that take the domain's mails */
+  /** the hosts that take the domain's mails; an empty one says that it takes none (RFC 7505) */
   mailHosts(name: string): Promise<string[]>;
   namesOf(ip: string): Promise<string[]>;
   /** for libraries; rejects for a name without such records */
@@ -42,8 +42,7 @@ export function createDnsLookup(server?: string): DnsLookup {
       const records = await emptyIfNone(name, resolver.resolveMx(name));
       return records
         .toSorted((a, b) => a.priority - b.priority)
-        .map(({ exchange }) => exchange.toLowerCase())
-        .filter((host) => host !== '');
+        .map(({ exchange }) => exchange.toLowerCase());
     },
     // `reverse` would also report a server that fails as a missing name.
     namesOf: (ip) => emptyIfNone(ip, resolver.resolvePtr(reverseName(ip))),

@@ -18,6 +18,11 @@ export function reverseName(ip: string): string {
   return ip.includes(':') ? reverseOf6(ip) : reverseOf4(ip);
 }
 
+/** @returns for example `example.org. MX 10 mail.example.org.` */
+export function mxRecord(name: string, host: string): string {
+  return `${name}. MX 10 ${host}.`;
+}
+
 export function addressRecord(host: string, ip: string): string {
   return `${host}. ${ip.includes(':') ? 'AAAA' : 'A'} ${ip}`;
 }

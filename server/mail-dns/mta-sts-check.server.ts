@@ -6,7 +6,7 @@ import type { MailDomain } from './mail-domain.server.ts';
 /** MTA-STS protects mails to the domain, such as replies and reports. Without it they arrive all the same. */
 export async function checkMtaSts(mail: MailDomain): Promise<Finding> {
   const { domain, lookup } = mail;
-  const hosts = await lookup.mailHosts(domain);
+  const hosts = (await lookup.mailHosts(domain)).filter((host) => host !== '');
   if (hosts.length === 0) {
     return ok(`${domain} takes no emails, so there’s nothing for MTA-STS to protect.`);
   }
@@ -14,16 +14,16 @@ export async function checkMtaSts(mail: MailDomain): Promise<Finding> {
   const url = `https://mta-sts.${domain}/.well-known/mta-sts.txt`;
   const records = (await lookup.texts(name)).filter((text) => /^v=STSv1\s*;/.test(text));
   const [record = '', another] = records;
-  const wanted = [txtRecord(name, `v=STSv1; id=${idOf(mail.now)}`), ...policyLines(url, hosts)];
+  const changed = txtRecord(name, `v=STSv1; id=${idOf(mail.now)}`);
   // Senders ignore several records, and one without an id, as if there were none.
   if (another !== undefined || !ID.test(record)) {
     return warn(
       `Emails to ${domain} may be sent without encryption, because it has no ${records.length > 0 ? 'valid ' : ''}MTA-STS policy.`,
       'If you can serve the file, publish it and this one record. Emails arrive without them too.',
-      wanted,
+      [changed, ...policyLines(url, hosts)],
     );
   }
-  return checkPolicy(mail, { url, hosts });
+  return checkPolicy(mail, { url, hosts, changed });
 }
 
 const ID = /;\s*id\s*=\s*[a-z0-9]{1,32}\s*(?:;|$)/i;
@@ -31,7 +31,7 @@ const MAX_AGE = /^\d{1,10}$/;
 
 async function checkPolicy(
   { fetchPolicy, domain }: MailDomain,
-  { url, hosts }: { url: string; hosts: readonly string[] },
+  { url, hosts, changed }: { url: string; hosts: readonly string[]; changed: string },
 ): Promise<Finding> {
   const broken = (reason: string) =>
     warn(`The MTA-STS record of ${domain} points to ${url}, but ${reason}.`, 'Serve this file.', [
@@ -57,7 +57,14 @@ async function checkPolicy(
   const patterns = fields.filter(([key]) => key === 'mx').map(([, value]) => value);
   const left = hosts.filter((host) => !patterns.some((pattern) => covers(pattern, host)));
   if (left.length > 0 && mode !== 'none') return broken(`it leaves out ${left.join(' and ')}`);
-  return ok(`The MTA-STS policy of ${domain} is in ${mode} mode.`);
+  if (mode === 'enforce') return ok(`The MTA-STS policy of ${domain} is in enforce mode.`);
+  return warn(
+    `Emails to ${domain} may be sent without encryption, because the MTA-STS policy’s mode is ${mode}.`,
+    mode === 'none'
+      ? 'Change the policy, and the id of the record with it.'
+      : 'Change the policy, and the id of the record with it, once the reports of senders show no problems.',
+    [changed, ...policyLines(url, hosts, mode === 'none' ? 'testing' : 'enforce')],
+  );
 }
 
 function covers(pattern: string, host: string): boolean {
@@ -65,8 +72,8 @@ function covers(pattern: string, host: string): boolean {
   return host.slice(host.indexOf('.') + 1) === pattern.slice(2);
 }
 
-function policyLines(url: string, hosts: readonly string[]): string[] {
-  const lines = ['version: STSv1', 'mode: testing', ...hosts.map((host) => `mx: ${host}`)];
+function policyLines(url: string, hosts: readonly string[], mode = 'testing'): string[] {
+  const lines = ['version: STSv1', `mode: ${mode}`, ...hosts.map((host) => `mx: ${host}`)];
   return [`${url}:`, ...[...lines, 'max_age: 604800'].map((line) => `  ${line}`)];
 }
 

@@ -6,11 +6,26 @@ import {
   cancelOwnAnswer,
   changeOwnAnswer,
   confirmGuestEmail,
+  readGuestCalendar,
   readOwnAnswer,
 } from './own-answer.server.ts';
 import { FuneralFamily, Guest, newEmail } from './testing/funerals.ts';
 
 const app = openTestApp();
+
+const linkIn = (text = '') => /\/w\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+const mailedTo = async (email: string) => linkIn((await app.mailbox.lastTo(email)).text);
+
+/** Resolves to the token of the page that the guest then sees. */
+async function correct(guest: Guest, token: string, email: string): Promise<string> {
+  const { form } = await readOwnAnswer(app.services, token, true);
+  const values = { name: '', count: '1', gathering: [], note: '', ...form?.values, email };
+  const sent = { intent: 'send', values, formToken: undefined, seen: '', isTrapFilled: false };
+  const changed = await changeOwnAnswer(app.services, token, sent, guest.writer);
+  if (!('token' in changed)) throw new Error(JSON.stringify(changed));
+  return changed.token;
+}
 
 const own = (token: string) => readOwnAnswer(app.services, token, false);
 
@@ -23,7 +38,8 @@ describe('a guest', () => {
     const mails = await app.mailbox.to(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('Funeral of Anna Berg: you’ve said you’re coming');
-    expect(mails[0]?.text).toContain(`/w/${token}`);
+    expect(await own(linkIn(mails[0]?.text))).toMatchObject({ name: 'Rosa Lind' });
+    expect(linkIn(mails[0]?.text)).not.toContain(token);
     expect(mails[0]?.text).not.toContain('Rosa');
     expect(mails[0]?.calendars).toMatchObject([{ fileName: 'funeral.ics', method: 'PUBLISH' }]);
   });
@@ -37,7 +53,7 @@ describe('a guest', () => {
     const email = newEmail();
     const values = { name: 'Old Friend', count: '4', gathering: ['2'], email, note: '' };
     const sent = { intent: 'send', values, formToken: undefined, seen: '', isTrapFilled: false };
-    expect(await changeOwnAnswer(app.services, token, sent, guest.writer)).toBeUndefined();
+    expect(await changeOwnAnswer(app.services, token, sent, guest.writer)).toEqual({ token });
     expect(await own(token)).toMatchObject({ count: 4, email, gatherings: [{ title: 'Wake' }] });
     expect(await app.mailbox.to(email)).toHaveLength(1);
     const wrong = { ...sent, values: { ...values, count: '99' } };
@@ -75,11 +91,62 @@ describe('a guest', () => {
     expect(await own(token)).toMatchObject({ isConfirmable: false });
     await confirmGuestEmail(app.services, token);
     expect(await confirmedAt()).toBeNull();
-    const [mail] = await app.mailbox.to(email);
-    const mailed = /\/w\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const mailed = await mailedTo(email);
     expect(await own(mailed)).toMatchObject({ isConfirmable: true });
     await confirmGuestEmail(app.services, mailed);
     expect(await confirmedAt()).toEqual(app.clock.now());
+  });
+
+  test('corrects the address: links mailed to the earlier one, maybe a stranger’s, open nothing', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const [wrong, right] = [newEmail(), newEmail()];
+    const token = await guest.come(family.slug, { email: wrong });
+    const mailed = await mailedTo(wrong);
+    const shown = (await own(mailed)).path.slice('/w/'.length);
+    expect(await correct(guest, token, right)).toBe(token);
+    for (const stale of [mailed, shown]) {
+      await expect(own(stale)).rejects.toMatchObject({ code: 'LINK_OVER' });
+      await expect(correct(guest, stale, wrong)).rejects.toMatchObject({ code: 'LINK_OVER' });
+      await expect(cancelOwnAnswer(app.services, stale)).rejects.toMatchObject({
+        code: 'LINK_OVER',
+      });
+      await expect(readGuestCalendar(app.services, stale)).rejects.toMatchObject({
+        code: 'LINK_OVER',
+      });
+    }
+    for (let end = mailed.length - 1; end > 0; end -= 1) {
+      await expect(own(mailed.slice(0, end))).rejects.toThrow();
+    }
+    expect(await own(token)).toMatchObject({ email: right });
+    expect(await own(await mailedTo(right))).toMatchObject({ email: right, isConfirmable: true });
+  });
+
+  test('corrects the address from a mailed link, and goes on', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const [first, second] = [newEmail(), newEmail()];
+    const token = await guest.come(family.slug, { email: first });
+    const mailed = await mailedTo(first);
+    expect(await correct(guest, mailed, first.toUpperCase())).toBe(mailed);
+    const next = await correct(guest, mailed, second);
+    expect(await own(next)).toMatchObject({ email: second, isConfirmable: false });
+    const without = await correct(guest, next, '');
+    expect((await own(without)).email).toBeUndefined();
+    // A link that was only mailed never becomes the one that stays when the address changes.
+    await correct(guest, token, newEmail());
+    for (const stale of [mailed, next, without]) {
+      await expect(own(stale)).rejects.toMatchObject({ code: 'LINK_OVER' });
+    }
+  });
+
+  test('cancels by a mailed link, and sees it there', async () => {
+    const family = await FuneralFamily.announce(app);
+    const email = newEmail();
+    await new Guest(app).come(family.slug, { email });
+    const mailed = await mailedTo(email);
+    await cancelOwnAnswer(app.services, mailed);
+    expect(await own(mailed)).toMatchObject({ state: 'cancelled' });
   });
 
   test('gets 404 at a wrong link, and is told when the page is gone', async () => {

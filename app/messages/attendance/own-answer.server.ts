@@ -35,11 +35,15 @@ interface OwnAnswer extends ProvenId {
   header: OpenFuneral['header'];
 }
 
-/** @throws AppError NOT_FOUND, MEMORIAL_GONE */
+/** @throws AppError NOT_FOUND, LINK_OVER, MEMORIAL_GONE */
 async function findOwn(context: AttendanceContext, token: string): Promise<OwnAnswer> {
   const own = context.writerTokens.parseAnswer(token);
   const row = own && (await store.findAnswer(context.kysely, { id: own.id }));
   if (!row) throw new AppError('NOT_FOUND');
+  // A cancelled answer has no address, and the page only says that it was cancelled.
+  if (row.state !== 'cancelled' && !context.writerTokens.isCurrent(own, row.email)) {
+    throw new AppError('LINK_OVER');
+  }
   const funeral = await findFuneralById(context, row.memorial_id, row.language ?? undefined);
   const hasFuneral = funeral.gatherings.length > 0;
   return {
@@ -80,7 +84,7 @@ async function present(
   const words = await listWordsTo(kysely, id);
   const isUnconfirmed = row.email !== null && row.email_confirmed_at === null;
   return {
-    path: `/w/${writerTokens.create(id)}`,
+    path: `/w/${writerTokens.createShown({ id, ...own }, row.email)}`,
     memorial: header,
     state: row.state === 'cancelled' ? 'cancelled' : 'coming',
     name: row.name,
@@ -131,7 +135,8 @@ export interface RefusedAnswer {
 }
 
 /**
- * Changes the answer. Nothing happens if it was cancelled or answers are no longer taken.
+ * Changes the answer, and resolves to the token of the page to show. Nothing happens if it was cancelled or answers are
+ * no longer taken.
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function changeOwnAnswer(
@@ -139,10 +144,10 @@ export async function changeOwnAnswer(
   token: string,
   sent: SentAnswer,
   writer: Writer,
-): Promise<RefusedAnswer | undefined> {
+): Promise<{ token: string } | RefusedAnswer> {
   const own = await findOwn(context, token);
   const { funeral, row } = own;
-  if (!funeral || funeral.notTaken || row.state === 'cancelled') return undefined;
+  if (!funeral || funeral.notTaken || row.state === 'cancelled') return { token };
   const notices = noticesIn(funeral.i18n);
   const refuse = async (
     errors: ComingFormView['errors'],
@@ -167,7 +172,11 @@ export async function changeOwnAnswer(
     return { ...(await refuse({}, notices.many)), status: 429, retryAfterSeconds };
   }
   await storeChange(context, { ...own, funeral }, { sent, writer, fields: checked.answer });
-  return undefined;
+  const { email } = checked.answer;
+  // A link that was mailed to the earlier address no longer works.
+  return {
+    token: isSameEmail(email, row.email) ? token : context.writerTokens.createShown(own, email),
+  };
 }
 
 async function storeChange(

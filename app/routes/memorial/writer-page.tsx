@@ -71,13 +71,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (isAnswerToken(token)) return changeAnswer(services, token, request);
   const sent = await readForm(request);
   const { writer } = await services.readWriter();
-  const refused = await withErrorPage(services, () => changeMessage(services, token, sent, writer));
-  if (!refused) return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
-  const { status, view } = refused;
+  const outcome = await withErrorPage(services, () => changeMessage(services, token, sent, writer));
+  if (!outcome || 'token' in outcome) return showPage(outcome?.token ?? token);
+  const { status, view } = outcome;
   const address = `${services.origin}${view.path}`;
   return data(
     { ...presentMessagePage(services, view.kind, view), address },
-    { status, headers: sentFormHeaders(refused) },
+    { status, headers: sentFormHeaders(outcome) },
   );
 }
 
@@ -96,14 +96,18 @@ async function loadAnswer(services: PageServices, token: string, query: URLSearc
 async function changeAnswer(services: PageServices, token: string, request: Request) {
   const sent = await readAnswer(request);
   const { writer } = await services.readWriter();
-  const refused = await withErrorPage(services, async () => {
+  const outcome = await withErrorPage(services, async () => {
     if (sent.intent === TAKE_BACK) return cancelOwnAnswer(services, token);
     if (sent.intent === CONFIRM_EMAIL) return confirmGuestEmail(services, token);
     return changeOwnAnswer(services, token, sent, writer);
   });
-  if (!refused) return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
-  const { status, view } = refused;
-  return data(presentAnswer(services, view), { status, headers: sentFormHeaders(refused) });
+  if (!outcome || 'token' in outcome) return showPage(outcome?.token ?? token);
+  const { status, view } = outcome;
+  return data(presentAnswer(services, view), { status, headers: sentFormHeaders(outcome) });
+}
+
+function showPage(token: string) {
+  return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
 }
 
 function presentAnswer(services: PageServices, own: OwnAnswerView) {
@@ -116,7 +120,7 @@ async function changeMessage(
   token: string,
   sent: SentForm & { intent: string },
   writer: Writer,
-): Promise<RefusedChange | undefined> {
+): Promise<{ token: string } | RefusedChange | undefined> {
   switch (sent.intent) {
     case TAKE_BACK:
       await takeBackMessage(services, token);

@@ -11,7 +11,7 @@ import type { WritingContext } from '../writing-context.server.ts';
 import type { OwnId } from './writer-token.server.ts';
 
 export interface Own extends OwnId {
-  /** the token of the writer's page, without the proof of a mailed one */
+  /** the token of the page to show, without the proof of a mailed one */
   token: string;
   row: store.OwnRow;
   memorial: MemorialHeading;
@@ -19,7 +19,7 @@ export interface Own extends OwnId {
   i18n: I18n;
 }
 
-/** @throws AppError NOT_FOUND, MEMORIAL_GONE */
+/** @throws AppError NOT_FOUND, LINK_OVER, MEMORIAL_GONE */
 export async function findOwn(
   { kysely, writerTokens, findI18n }: Pick<WritingContext, 'kysely' | 'writerTokens' | 'findI18n'>,
   token: string,
@@ -27,10 +27,14 @@ export async function findOwn(
   const own = writerTokens.parse(token);
   const row = own && (await store.findMessage(kysely, own.kind, { id: own.id }));
   if (!row) throw new AppError('NOT_FOUND');
+  // What was withdrawn has no address and no words, and the page only says so.
+  if (row.state !== 'withdrawn' && !writerTokens.isCurrent(own, row.email)) {
+    throw new AppError('LINK_OVER');
+  }
   const memorial = await findHeadingById(kysely, row.memorialId);
   return {
     ...own,
-    token: writerTokens.create(own.id),
+    token: writerTokens.createShown(own, row.email),
     row,
     memorial,
     i18n: findI18n(memorial.header.language ?? DEFAULT_LANGUAGE),

@@ -8,6 +8,7 @@ import { aPublishedMemorial } from '../../../memorials/testing/families.ts';
 import { tributesOf, Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
 import { changeOwnMessage, readOwnMessage, takeBackMessage } from './own-message.server.ts';
+import { findOwnPicture } from './own-picture.server.ts';
 
 const app = openTestApp();
 
@@ -64,6 +65,36 @@ const code = (work: Promise<unknown>) =>
   );
 
 describe("the address of a writer's page", () => {
+  test.each(['tribute', 'letter'] as const)(
+    'that was mailed (%s) opens nothing once the address has been corrected',
+    async (kind) => {
+      const { slug } = await aPublishedMemorial(app);
+      const [wrong, right] = [`wrong-${kind}@example.org`, `right-${kind}@example.org`];
+      const token = await new Visitor(app).write(slug, { email: wrong }, { kind });
+      const mailed = /\/w\/([\w-]+)/.exec((await app.mailbox.lastTo(wrong)).text)?.[1] ?? '';
+      const shown = (await readOwnMessage(app.services, mailed, false)).path.slice('/w/'.length);
+      const values = written({ email: right });
+      expect(await change(token, { values })).toEqual({ token });
+      for (const stale of [mailed, shown]) {
+        expect(await code(readOwnMessage(app.services, stale, false))).toBe('LINK_OVER');
+        expect(await code(takeBackMessage(app.services, stale))).toBe('LINK_OVER');
+        expect(await code(change(stale, { values }))).toBe('LINK_OVER');
+        expect(await code(findOwnPicture(app.services, stale))).toBe('LINK_OVER');
+      }
+      for (let end = mailed.length - 1; end > 0; end -= 1) {
+        const cut = mailed.slice(0, end);
+        expect(await code(readOwnMessage(app.services, cut, false))).not.toBe('found');
+      }
+      const again = /\/w\/([\w-]+)/.exec((await app.mailbox.lastTo(right)).text)?.[1] ?? '';
+      const next = await change(again, { values: written({ email: wrong }) });
+      const address = next && 'token' in next ? next.token : '';
+      expect(await code(readOwnMessage(app.services, again, false))).toBe('LINK_OVER');
+      expect(await readOwnMessage(app.services, address, false)).toMatchObject({
+        values: { email: wrong },
+      });
+    },
+  );
+
   test("isn't in the database and can't be derived", async () => {
     const { slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
@@ -101,7 +132,7 @@ describe('a change', () => {
   test('to a waiting text replaces it and raises the revision a moderator decides on', async () => {
     const { id, slug } = await aPublishedMemorial(app);
     const token = await new Visitor(app).write(slug);
-    expect(await change(token, { values: written({ text: 'Better words' }) })).toBeUndefined();
+    expect(await change(token, { values: written({ text: 'Better words' }) })).toEqual({ token });
     expect(await row(id)).toMatchObject({
       body: 'Better words',
       revision: 2,

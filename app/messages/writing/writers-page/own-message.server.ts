@@ -42,8 +42,8 @@ export interface RefusedChange {
 }
 
 /**
- * Changes the text. If a field is invalid or a limit is reached, resolves to the writer's page with the form, otherwise
- * to undefined. While the change of a published tribute waits for a decision, the memorial page
+ * Changes the text. Resolves to the token of the page to show or, if a field is invalid or a limit is reached, to the
+ * writer's page with the form. While the change of a published tribute waits for a decision, the memorial page
  * keeps the old text.
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
@@ -52,9 +52,9 @@ export async function changeOwnMessage(
   token: string,
   sent: SentForm,
   writer: Writer,
-): Promise<RefusedChange | undefined> {
+): Promise<{ token: string } | RefusedChange> {
   const own = await findOwn(context, token);
-  if (!canChange(own.row)) return undefined;
+  if (!canChange(own.row)) return { token };
   const { i18n, kind, memorial } = own;
   const checked = checkFields(i18n, kind, sent.values, categoriesFor(kind, memorial));
   const refuse = async (errors: FormView['errors'], notice?: string): Promise<RefusedChange> => {
@@ -85,7 +85,10 @@ export async function changeOwnMessage(
     if (photo) await context.wordsPhotos.remove(photo.id);
     throw error;
   }
-  return undefined;
+  const { email } = checked.fields;
+  // A link that was mailed to the earlier address no longer works.
+  if (isSameEmail(email, own.row.email)) return { token };
+  return { token: context.writerTokens.createShown(own, email) };
 }
 
 interface StoredChange {
