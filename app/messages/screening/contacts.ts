@@ -61,7 +61,7 @@ const FORMER_NUMBER =
 
 /** 'SMS DUSZA to 79550', but no year */
 const SHORT_NUMBER =
-  /(?<=(?:חייגו|התקשרו|call|dial|arayın|اتصل)\s?)\*\d{4,5}(?!\d)|(?<!\p{L})sms(?!\p{L})[^\n.!?]{0,48}?\s(?:nr|no|numer|numero|número|numéro|nummer|number|to|an|au|al|naar|na|till|para|на|إلى|على|למספר|ל-?)\s{0,2}(?!(?:1[5-9]|20)\d\d(?!\d))\d{4,6}(?!\d)/iu;
+  /(?<=(?:חייגו|התקשרו|call|dial|arayın|اتصل)\s?)\*\d{4,5}(?!\d)|(?<!\p{L})sms(?!\p{L})[^\n.!?]{0,48}?\s(?:nr|no|numer|numero|número|numéro|nummer|number|to|an|au|al|naar|na|till|para|на|إلى|على|למספר|ל-?)\s{0,2}(?!(?:1[5-9]|20)\d\d(?!\d))(?:\d{4,6}|\d \d\d \d\d)(?!\d)/iu;
 
 export type PhoneForm = 'certain' | 'likely';
 
@@ -171,7 +171,7 @@ const HANDLE = /(?<![\w@.])@(?<name>[a-z]\w{0,31}(?:\.\w{1,32}){0,4})(?![\w@])/g
 const PROFILE_LINK =
   /link\s(?:is\s)?(?:in|en|na|no|nel|nella|in\sder|im|w)\s(?:(?:my|mi|la|the|minha|meu|ma|meinem?|mia)\s)?(?:bio|profile?|profil|perfil|profilo)(?!\p{L})|lien\s(?:en|dans\sma)\sbio|(?:プロフ|プロフィール)の?(?:リンク|から)/iu;
 const PAYMENT_SERVICE =
-  /(?<!\p{L})(?:zelle|cash\s?app|moneygram|western\sunion|venmo|paypal\.me|bizum|payoneer)(?!\p{L})/iu;
+  /(?<!\p{L})(?:zelle|cash\s?app|moneygram|western\sunion|venmo|paypal\.me|bizum|payoneer|pix\schave|chave\spix|via\spix|no\spix|kodem\sblik)(?!\p{L})/iu;
 const CASH_TAG = /(?<![\w$])\$[a-z]\w{5,30}/iu;
 const WALLET =
   /(?<![\w])(?:bc1[a-z0-9]{20,60}|0x[a-f0-9]{40}|(?=\w{26,44}\b)(?=\w{0,20}\d)[13T][A-HJ-NP-Za-km-z1-9]{25,43})(?!\w)/u;

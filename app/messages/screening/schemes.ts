@@ -17,12 +17,12 @@ const SCHEMES: readonly Scheme[] = [
   {
     // Buyers of what the dead have left.
     what: `
-      i_buy we_buy i_also_buy nous_rachetons local_buyer cash_buyer cash_offer compro compramos j'achete j’achete nous_achetons je_rachete
+      i_buy we_buy we_purchase house_buyers i_also_buy nous_rachetons local_buyer cash_buyer cash_offer compro compramos j'achete j’achete nous_achetons je_rachete
       ich_kaufe wir_kaufen kaufe ankauf vorgemerkte_kaufer skupuje skupujemy kupie kupuje kupujemy ik_koop wij_kopen opkoper
       jag_koper vi_koper kjoper_dodsbo jeg_koper куплю скупаю скупаем покупаю_антиквариат satin_alirim satin_aliyoruz
       نشتري اشتري אני_קונה אנו_קונים קונים acquisto compriamo 買い取り 買取 收购 매입`,
     how: `
-      coins medals watches stamps antiques estates jewellery jewelry gold furniture porcelain furs as-is realtor close_in
+      coins medals watches stamps antiques estates jewellery jewelry gold furniture porcelain furs as-is realtor close_in no_viewings no_agents any_house ready_to_make
       any_condition cash whole_estates monedas muebles oro cuadros pisos herencias heredados vivienda terrenos casas contado
       pago_al_momento monnaie argenterie fourrure montres antiquaire comptant machines_a_coudre vieux_livres pelze porzellan
       zinn bernstein munzen militaria nahmaschinen nachlasse bar barzahlung hochstpreise* wohnungsauflosung besenrein
@@ -36,7 +36,7 @@ const SCHEMES: readonly Scheme[] = [
   {
     // A fortune, a debt or an insurance that takes a fee, a secret or the data of an account.
     what: `
-      beneficiary next_of_kin unclaimed dormant second_will outstanding_balance account_of_the_deceased unpaid_pension pension_arrears nieodebran* lokata polisa ביטוח_חיים זכאות موكلي وريث دون_وريث 年金 還付 保険金 с_его_счета счёт_умершего pensione_non_riscossa pension_non_percue rente_des_verstorbenen inheritance_fund heir heirs unpaid_balance final_notice held_liable
+      beneficiary next_of_kin unclaimed dormant second_will outstanding_balance account_of_the_deceased apolice_de_seguro restait_redevable uberzahlung rentenkontos lotnummer uitgekozen emeklilik auxilio_por_defuncion unpaid_pension pension_arrears nieodebran* lokata polisa ביטוח_חיים זכאות موكلي وريث دون_وريث 年金 還付 保険金 с_его_счета счёт_умершего pensione_non_riscossa pension_non_percue rente_des_verstorbenen inheritance_fund heir heirs unpaid_balance final_notice held_liable
       life_insurance client_who_died my_late_client sin_herederos herederos seguro_de_vida indemnizacion bienes_de_un_cliente
       heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben erben_einsetzen meines_mandanten guthaben
       lebensversicherung spadkobierc* polisa konto_bankowe precatorio beneficiario herdeiros erfgenamen tegoed mirascilar
@@ -49,17 +49,30 @@ const SCHEMES: readonly Scheme[] = [
       vertraulich mio millionen prozent keinerlei_risiko oplat* poufn* milion* custas taxa via_pix confidencialmente reais
       kosten_vooraf vertrouwelijk miljoen dosya_masraf* masraf* kimseye euro_tutarinda kimlik комисси* конфиденциальн* миллион*
       رسوم سر السري مليون جواز بطاقة محفظة מקדמה לא_לערב תעודת_זהות דולר commissione riservat* milioni bonifico avgift
-      konfidentiell* 手数料 万円 手续费 보증금 passport account_number bank_details within_48_hours within_24_hours bank_transfer sort_code enforcement_officers bailiffs card_details card_number security_code security_number zalogowan* blik weryfikacyjn* uplywa פרטי_כרטיס אשראי אגרת ملايين نقتسم キャッシュカード atm 失効 本日中 безопасный_счет срочно рублей onkosten verificacion carta_di_credito carte_bancaire kreditkartennummer kort_nummer`,
+      konfidentiell* 보증금 passport account_number bank_details within_48_hours within_24_hours 48_horas 24_heures binnen_drei_tagen huissier saisie strafanzeige treuhandkonto administratiekosten betaalverzoek quitar via_boleto ultima_parcela dosya 780_000 terminale bank_transfer sort_code enforcement_officers bailiffs card_details card_number security_code security_number zalogowan* blik weryfikacyjn* uplywa פרטי_כרטיס אשראי אגרת ملايين نقتسم キャッシュカード atm 失効 本日中 безопасный_счет срочно рублей onkosten verificacion carta_di_credito carte_bancaire kreditkartennummer kort_nummer`,
     least: 2,
+  },
+  {
+    // Requests for what opens an account.
+    what: `
+      cvv pincode pin_code bankid bankpas card_number card_details security_code one-time_code numero_de_tarjeta tarjeta_y_cvv
+      numero_de_carte code_de_carte kartennummer online-banking zugangsdaten kodem_blik kodu_blik kod_blik pesel numero_do_cartao
+      kortnummer bankdosan sifrenizi kart_numarasi פרטי_כרטיס رقم_البطاقة الرمز_السري キャッシュカード 暗証番号 код_из_смс номер_карты
+      numero_della_carta codice_otp`,
+    how: `
+      within_48_hours within_24_hours today_only expires suspended blocked verify confirm 48_horas caduca caducidad confirme
+      sous_24_heures expire bloque gesperrt binnen heute_noch geblokkeerd bevestig vandaag vanavond wazny oplate dzis hoje
+      responda verifierat verifiering i_dag bugun سيصلكم اليوم הלילה atm 本日 お電話ください сегодня срочно oggi bloccata`,
+    least: 1,
   },
   {
     // Messages from the dead, for money.
     what: `
       psychic* clairvoyant* a_medium fortune_teller vidente* voyant* voyance hellseher* wahrsager* kartenleg* die_karten
-      im_traum_gezeigt wrozk* jasnowidz* cartomant* sensitiv* medyum* ясновид* гадал* medium_johannes bij_mij_gemeld se_me_presento
+      im_traum_gezeigt wrozk* jasnowidz* cartomant* sensitiv* medyum* ясновид* гадал* medium_johannes bij_mij_gemeld se_me_presento avec_les_ames message_de_votre_proche מתקשרת_עם_נשמות tarot_de_votre
       came_to_me s'est_manifeste عراف* روحاني* מדיום מתקשרת 霊視 霊能 通灵 무속인`,
     how: `
-      a_reading half_hour לדקה שיחה_ראשונה dakika_basina per_minuut ilk_gorusme odeme_is per_minute consultation consultations consulta consultas sitzung botschaft mensaje sesja seans consulto
+      a_reading half_hour לדקה שיחה_ראשונה מפגש בזום dakika_basina per_minuut ilk_gorusme odeme_is per_minute consultation consultations consulta consultas sitzung botschaft mensaje sesja seans consulto
       minuut min boodschap birth_date date_of_birth jewellery promise trabajo kontakt_her urok сеанс جلسة ייעוץ 鑑定 占い 生年月日
       klient* message_urgent seance`,
     least: 1,

@@ -1,7 +1,7 @@
 /**
  * The signs of advertising and what each weighs. A text is held from `HOLDS` on. A sign that asks
- * people to go somewhere or to write to someone is a *pointer*. Words of trade, prices and the like
- * only strengthen a pointer: without one, a text is never held for its words.
+ * people to go somewhere or to write to someone is a *pointer*, and so is a known fraud (`schemes.ts`). Words of trade,
+ * prices and the like only strengthen a pointer: without one, a text is never held for its words.
  */
 import type { ReasonName } from './reasons.ts';
 

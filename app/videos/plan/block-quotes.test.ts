@@ -4,7 +4,8 @@ import { leastCpuMs } from '../../../tests/harness/cpu-time.ts';
 import { blockQuotes } from './block-quotes.ts';
 
 test('lines of a quote stay lines, without white space around them', () => {
-  const text = '> Be kind  \n>  to bees.\n>\n> And\u00a0\u00a0\n> others.\n\nShe said so.\n\n> > Twice';
+  const text =
+    '> Be kind  \n>  to bees.\n>\n> And\u00a0\u00a0\n> others.\n\nShe said so.\n\n> > Twice';
   expect(blockQuotes(text)).toEqual(['Be kind\nto bees.\nAnd\nothers.', 'Twice']);
 });
 
