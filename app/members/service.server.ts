@@ -28,6 +28,8 @@ export {
 
 /** Further edits of the same user within this time share one log entry. */
 const EDIT_ENTRY_MS = 60 * 60_000;
+/** The newest entries that members see. */
+const SHOWN_ENTRIES = 100;
 
 export interface Moderator {
   userId: string;
@@ -86,12 +88,8 @@ export async function appendToLog(
   await insertLogEntry(transaction, { ...entry, details: entry.details ?? {} });
 }
 
-export function readLog(
-  db: NamesDb,
-  { memorialId }: MemberMemorial,
-  limit = 100,
-): Promise<LogEntry[]> {
-  return readLogForSupport(db, memorialId, limit);
+export function readLog(db: NamesDb, { memorialId }: MemberMemorial): Promise<LogEntry[]> {
+  return readLogForSupport(db, memorialId, SHOWN_ENTRIES);
 }
 
 /** Call this only for a member, or in a support session, which the log shows. */

@@ -1,5 +1,5 @@
 /**
- * Decides which texts go to 'Probably spam'. Signs of advertising add up (`weights.ts`); words
+ * Decides which texts go to 'Probably spam'. Signs of advertising add up (`weights.ts`); words of trade
  * alone decide nothing: "Rest in peace, Dick" is a tribute. A hurtful word does not make a text
  * spam: the text is only shown collapsed.
  */
