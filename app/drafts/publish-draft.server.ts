@@ -57,7 +57,7 @@ async function publishWithin(
   const { slug, published } = current;
   const read = toPublishable(current.document, { slug, invented: published.document.invented });
   if (!read.ok) throw problemsError(read.problems);
-  const slow = findSlowTexts({ ...read.document, slug });
+  const slow = await findSlowTexts({ ...read.document, slug });
   if (slow.length > 0) {
     throw problemsError(
       Object.fromEntries(

@@ -5,11 +5,12 @@ import { readWithoutTributes, type PrintedMemorial } from '../drafts/read-for-pr
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { themeById } from '../themes/catalog.ts';
 import { listMaterial } from './plan/list-material.server.ts';
+import { textsWithQuotes } from './plan/section-parts.server.ts';
 import type { VideoMaterial } from './plan/storyboard.ts';
 import * as store from './store.server.ts';
 import type { VideosContext } from './videos-context.server.ts';
 
-type PageContext = Pick<VideosContext, 'kysely' | 'findI18n' | 'origin'>;
+type PageContext = Pick<VideosContext, 'kysely' | 'findI18n' | 'renderMarkdown' | 'origin'>;
 
 export interface PageOfVideo extends Pick<PrintedMemorial, 'source' | 'hasUnpublishedChanges'> {
   material: VideoMaterial;
@@ -17,18 +18,20 @@ export interface PageOfVideo extends Pick<PrintedMemorial, 'source' | 'hasUnpubl
 
 /** @throws AppError MEMORIAL_NOT_FOUND */
 export async function readPage(
-  { kysely, findI18n, origin }: PageContext,
+  { kysely, findI18n, renderMarkdown, origin }: PageContext,
   memorialId: string,
 ): Promise<PageOfVideo> {
   const { memorial, sections, source, hasUnpublishedChanges, shortCode } =
     await readWithoutTributes({ kysely, findI18n }, { memorialId });
   const put = await store.listOnPage(kysely, memorialId);
+  const toHtml = await renderMarkdown(textsWithQuotes(sections.map(({ section }) => section)));
   const material = listMaterial(findI18n(memorial.language ?? DEFAULT_LANGUAGE), {
     memorial,
     sections,
     theme: themeById(memorial.themeId),
     address: `${origin}/m/${shortCode}`,
     ownVideos: new Set(put.map(({ address }) => address)),
+    toHtml,
   });
   return { material, source, hasUnpublishedChanges };
 }

@@ -5,6 +5,7 @@ import type { FindI18n } from '../language/i18n.server.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type { MediaService } from '../media/service.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
+import type { RenderMarkdown } from '../memorials/markdown-cache.server.ts';
 import type { RateLimiter, RateLimitRule } from '../rate-limiter/rate-limiter.server.ts';
 import type { ThemeTypography } from '../themes/contract.ts';
 import type { VideoSound } from './contract.ts';
@@ -81,6 +82,7 @@ export interface VideosContext {
   /** has a folder with segments for each memorial */
   videoSegments: string;
   findI18n: FindI18n;
+  renderMarkdown: RenderMarkdown;
   limits: RateLimiter<keyof typeof VIDEO_RATE_LIMITS>;
   origin: string;
   now: () => Date;

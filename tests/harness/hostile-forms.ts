@@ -73,6 +73,11 @@ export function hostileForms(limit: number): HostileForm[] {
       body: part('name="text"', repeated('a', 10 * MEGABYTE)),
     },
     {
+      name: 'a field of 10 MB that calls itself a file',
+      type: MULTIPART,
+      body: part('name="text"\r\nX-File: a; filename="a"', repeated('a', 10 * MEGABYTE)),
+    },
+    {
       name: 'a name of 10 MB',
       type: MULTIPART,
       body: part(`name="${'a'.repeat(10 * MEGABYTE)}"`),

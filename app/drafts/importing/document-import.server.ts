@@ -58,7 +58,7 @@ export async function importMemorial(
   const reading = readMemorialDocument(value);
   if (!reading.ok) throw new DocumentRefusedError(reading.problems.map(formatProblem));
   const { memorial } = reading;
-  const slow = findSlowTexts(memorial);
+  const slow = await findSlowTexts(memorial);
   if (slow.length > 0) throw new DocumentRefusedError(slow.map(formatProblem));
   if (!replace && (await findDocument(kysely, memorial.slug))) throw slugTaken(memorial.slug);
   await check?.(memorial.slug);

@@ -33,7 +33,7 @@ export interface ReturnedDocument {
 const ANY_SLUG = 'archive-of-a-memorial';
 
 /** @throws DocumentRefusedError with all problems */
-export function checkPublished(returned: ReturnedDocument): StoredDocument {
+export async function checkPublished(returned: ReturnedDocument): Promise<StoredDocument> {
   refuseTooLarge(returned);
   const ids = returned.sections as unknown as StoredSection[];
   const reading = readMemorialDocument({
@@ -42,7 +42,7 @@ export function checkPublished(returned: ReturnedDocument): StoredDocument {
     sections: withoutIds(ids),
   });
   if (!reading.ok) throw new DocumentRefusedError(reading.problems.map(formatProblem));
-  const slow = findSlowTexts(reading.memorial);
+  const slow = await findSlowTexts(reading.memorial);
   if (slow.length > 0) throw new DocumentRefusedError(slow.map(formatProblem));
   const { slug: _, sections, ...head } = reading.memorial;
   const stored = sections.map((section, index) => withIdsOf(section, ids[index]));

@@ -21,38 +21,62 @@ function rendererTaking(...times: number[]): () => Rendering {
 }
 
 describe('a text that would be slow to render', () => {
-  test('is refused with its path', () => {
+  test('is refused with its path', async () => {
     expect(
-      findSlowTexts(withTexts('one', 'two'), rendererTaking(1, 80, 70, 60.4)).map(formatProblem),
+      (await findSlowTexts(withTexts('one', 'two'), rendererTaking(1, 80, 70, 60.4))).map(
+        formatProblem,
+      ),
     ).toEqual([
       'sections[2].bodyText: expected text that renders within 50 milliseconds, found text that takes 60; remove brackets, stars and other marks that format nothing',
     ]);
   });
 
-  test('may have been slow for another reason, and is rendered again before it is refused', () => {
-    expect(findSlowTexts(withTexts('one'), rendererTaking(300, 90, 49))).toEqual([]);
+  test('may have been slow for another reason, and is rendered again before it is refused', async () => {
+    expect(await findSlowTexts(withTexts('one'), rendererTaking(300, 90, 49))).toEqual([]);
   });
 
-  test('counts towards the total of the document', () => {
+  test('counts towards the total of the document', async () => {
     const texts = Array.from({ length: 50 }, (_, index) => `Text ${index}`);
     const fast = () => ({ isRendered: true, time: 41 });
-    expect(findSlowTexts(withTexts(...texts), fast).map(formatProblem)).toEqual([
-      'sections: expected texts that together render within 2000 milliseconds, found texts that take 2050',
+    expect((await findSlowTexts(withTexts(...texts), fast)).map(formatProblem)).toEqual([
+      'sections: expected texts that together render within 2000 milliseconds, found texts that take 2009',
     ]);
   });
 
-  test('with quotes and lists nested too deep is refused, however fast', () => {
-    const problems = findSlowTexts(withTexts('a', '>'.repeat(50_000), `${'- '.repeat(12)}a`));
+  test('with quotes and lists nested too deep is refused, however fast', async () => {
+    const problems = await findSlowTexts(withTexts('a', '>'.repeat(50_000), `${'- '.repeat(12)}a`));
     expect(problems.map(formatProblem)).toEqual([
       'sections[2].bodyText: expected text with quotes and lists nested at most nine deep, found text with deeper nesting',
       'sections[3].bodyText: expected text with quotes and lists nested at most nine deep, found text with deeper nesting',
     ]);
   });
 
-  test('is never one that families write, however long', () => {
+  test('is never one that families write, however long', async () => {
     const paragraph =
       'She sang in the *choir* of St. Mary for **forty** years; [here](https://a.b/c) they are.\n\n- and\n- so on\n\n';
     const longest = paragraph.repeat(500).slice(0, 50_000);
-    expect(findSlowTexts(withTexts(...Array.from({ length: 20 }, () => longest)))).toEqual([]);
+    expect(await findSlowTexts(withTexts(...Array.from({ length: 20 }, () => longest)))).toEqual(
+      [],
+    );
+  });
+
+  test('is the last to be measured if the texts take too long together', async () => {
+    let rendered = 0;
+    const slow = () => ({ isRendered: true, time: (rendered += 1) && 300 });
+    const texts = Array.from({ length: 200 }, (_, index) => `Text ${index}`);
+    expect(await findSlowTexts(withTexts(...texts), slow)).toHaveLength(7);
+    expect(rendered).toBe(21);
+  });
+
+  test('lets other requests run between two renderings', async () => {
+    let turns = 0;
+    const seen: number[] = [];
+    const render = () => {
+      seen.push(turns);
+      setImmediate(() => (turns += 1));
+      return { isRendered: true, time: 1 };
+    };
+    await findSlowTexts(withTexts('one', 'two', 'three'), render);
+    expect(seen).toEqual([0, 1, 2]);
   });
 });

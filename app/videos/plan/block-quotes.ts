@@ -1,5 +1,3 @@
-import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
-
 const TAGS = /<(\/?)(blockquote|p|br|li|h[1-6])\b[^>]*>|<[^>]*>|([^<]+)/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -8,13 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The quotes of a text in light markdown, as plain text. A quote inside a quote is a part of it. */
-export function blockQuotes(markdown: string): string[] {
-  if (!markdown.includes('>')) return [];
+/** The quotes in the HTML of a text, as plain text. A quote inside a quote is a part of it. */
+export function blockQuotes(html: string): string[] {
   const quotes: string[] = [];
   let depth = 0;
   let quote = '';
-  for (const [, slash, tag, text] of lightMarkdownToHtml(markdown).matchAll(TAGS)) {
+  for (const [, slash, tag, text] of html.matchAll(TAGS)) {
     if (text !== undefined) {
       if (depth > 0) quote += plainText(text);
     } else if (tag === 'blockquote') {

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { parsePictureAddress } from '../../media/addresses.ts';
 import type { Memorial, Section } from '../../memorials/contract.ts';
 import { inventedNotice, lifeSpans, namesOf, people } from '../../memorials/couples.ts';
+import type { RenderedMarkdown } from '../../memorials/markdown-cache.server.ts';
 import { inQuoteMarks } from '../../memorials/quote-marks.ts';
 import type { Theme } from '../../themes/contract.ts';
 import { ownPalette } from '../../themes/theme-palette.ts';
@@ -31,15 +32,16 @@ export interface MaterialSource {
   address: string;
   /** addresses of videos that were made of this page, so that none becomes a clip of the next */
   ownVideos: ReadonlySet<string>;
+  toHtml: RenderedMarkdown;
 }
 
 type Card = Extract<SceneContent, { kind: 'opening' | 'closing' }>;
 
 /** @param i18n - for the fixed texts, in the memorial's language */
 export function listMaterial(i18n: I18n, source: MaterialSource): VideoMaterial {
-  const { memorial, sections, theme, ownVideos } = source;
+  const { memorial, sections, theme, ownVideos, toHtml } = source;
   const { language = DEFAULT_LANGUAGE } = memorial;
-  const parts = new SectionParts({ language, ownVideos });
+  const parts = new SectionParts({ language, ownVideos, toHtml });
   const between = [
     ...quoteOf(memorial, language),
     ...sections.flatMap(({ id, section }) => parts.of(id, section)),

@@ -5,6 +5,7 @@ import { parsePictureAddress, parseVideoAddress } from '../../media/addresses.ts
 import type { FocalPoint } from '../../media/picture-placement.ts';
 import type { Section } from '../../memorials/contract.ts';
 import { formatDecade, formatLifeDate } from '../../memorials/life-dates.ts';
+import type { RenderedMarkdown } from '../../memorials/markdown-cache.server.ts';
 import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import { VIDEO_LIMITS } from '../contract.ts';
 import { blockQuotes } from './block-quotes.ts';
@@ -14,6 +15,18 @@ import { words } from './words.ts';
 /** A longer quote is hard to read on a screen. */
 const LONGEST_QUOTE = 300;
 const MOST_QUOTES = 10;
+
+/** The texts to render for `SectionParts`. */
+export function textsWithQuotes(sections: readonly Section[]): string[] {
+  const texts = sections.map((section) =>
+    section.type === 'textSection' ? (section.bodyText ?? '') : '',
+  );
+  return texts.filter(mayHaveQuotes);
+}
+
+function mayHaveQuotes(markdown: string): boolean {
+  return markdown.includes('>');
+}
 
 interface Shown {
   caption?: Words | undefined;
@@ -25,12 +38,18 @@ interface Shown {
 export class SectionParts {
   readonly #language: string;
   readonly #ownVideos: ReadonlySet<string>;
+  readonly #toHtml: RenderedMarkdown;
   readonly #taken = new Set<string>();
   #quotes = 0;
 
   /** @param page.language - for a section that does not say another */
-  constructor(page: { language: string; ownVideos: ReadonlySet<string> }) {
+  constructor(page: {
+    language: string;
+    ownVideos: ReadonlySet<string>;
+    toHtml: RenderedMarkdown;
+  }) {
     this.#language = page.language;
+    this.#toHtml = page.toHtml;
     this.#ownVideos = page.ownVideos;
   }
 
@@ -77,7 +96,8 @@ export class SectionParts {
   }
 
   #quotesOf(text: string, language: string): MaterialPart[] {
-    return blockQuotes(text).flatMap((quote) => {
+    if (!mayHaveQuotes(text)) return [];
+    return blockQuotes(this.#toHtml(text)).flatMap((quote) => {
       const shown = words(quote, language);
       if (!shown || Array.from(shown.text).length > LONGEST_QUOTE) return [];
       const id = `quote_${createHash('sha256').update(shown.text).digest('hex').slice(0, 32)}`;

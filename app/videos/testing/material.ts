@@ -2,6 +2,7 @@ import { createI18n } from '../../language/i18n.ts';
 import { pictureAddress } from '../../media/addresses.ts';
 import { memorialSchema } from '../../memorials/contract.ts';
 import { themeById } from '../../themes/catalog.ts';
+import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
 import { listMaterial } from '../plan/list-material.server.ts';
 import type { VideoMaterial } from '../plan/storyboard.ts';
 
@@ -30,6 +31,7 @@ export function materialOf(
     theme: themeById(memorial.themeId),
     address: 'https://memorials.example.org/m/4F7K2M9Q',
     ownVideos: new Set(ownVideos),
+    toHtml: lightMarkdownToHtml,
   });
 }
 

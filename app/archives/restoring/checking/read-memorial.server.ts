@@ -137,7 +137,7 @@ class MemorialReading {
   }
 
   async #readDocument(archived: MemorialFile['document']): Promise<void> {
-    const checked = checkedPart('document', () => checkPublished(archived));
+    const checked = await checkedPart('document', () => checkPublished(archived));
     const { fullName, fullName2, dob, dod } = checked;
     this.#person = {
       fullName,
@@ -157,7 +157,7 @@ class MemorialReading {
   }
 
   async #readDraft(draft: NonNullable<MemorialFile['draft']>): Promise<void> {
-    const checked = checkedPart('draft', () => checkDraft(draft.document));
+    const checked = await checkedPart('draft', () => checkDraft(draft.document));
     this.#draft = { revision: Math.max(1, draft.revision), updatedAt: draft.updatedAt };
     this.#addresses.use(checked);
     this.#shown = listDraftMedia(checked);
@@ -286,9 +286,9 @@ class MemorialReading {
 }
 
 /** The message says only where the problem is. The details are for developers, in English, as the error's cause. */
-function checkedPart<T>(part: 'document' | 'draft', check: () => T): T {
+async function checkedPart<T>(part: 'document' | 'draft', check: () => T | Promise<T>): Promise<T> {
   try {
-    return check();
+    return await check();
   } catch (error) {
     if (!(error instanceof DocumentRefusedError)) throw error;
     const path = /^[\w.[\]]+(?=: )/.exec(error.problems[0] ?? '') ?? [];
