@@ -13,10 +13,11 @@ import type { InspectedVideo } from './intake/videos/inspect-video.server.ts';
 import type { VideoEncoder } from './intake/videos/video-encoder.server.ts';
 import type { PictureCrop } from './picture-placement.ts';
 import { findStored, type ServedFiles } from './serving/served-files.server.ts';
+import { cleanStorage } from './storage/clean-storage.server.ts';
 import { removeLostFiles } from './storage/lost-files.server.ts';
 import type { MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
-import { findCleaned, findIdsBetween, type MediaRow, saveCleaned } from './store.server.ts';
+import type { MediaRow } from './store.server.ts';
 import { locateOriginal, storedNames } from './stored-media.server.ts';
 import { createPictureTurner } from './turned-picture.server.ts';
 import * as uses from './uses/store.server.ts';
@@ -158,21 +159,10 @@ export function createMediaService(options: {
     },
     removeUnused: (mediaIds) => removeUnused(unused, mediaIds),
     sweep: () => sweepUnused(unused),
-    async cleanStorage(time) {
-      await storage.removeAbandonedStages();
-      const findIds = async (first: string, last: string) =>
-        new Set([
-          ...(await findIdsBetween(kysely, first, last)),
-          ...((await options.findOtherIds?.(first, last)) ?? []),
-        ]);
-      await removeLostFiles({ kysely, storage }, findIds);
-      await removeStrayFiles(storage, {
-        after: await findCleaned(kysely),
-        most: cleanedAtOnce,
-        now: time,
-        findIds,
-        onSeen: (name) => saveCleaned(kysely, name),
-      });
-    },
+    cleanStorage: (time) =>
+      cleanStorage(
+        { kysely, storage, findOtherIds: options.findOtherIds, most: cleanedAtOnce },
+        time,
+      ),
   };
 }
