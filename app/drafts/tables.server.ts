@@ -56,12 +56,6 @@ export interface MemorialsToThinTable {
   versions: number;
 }
 
-/** Files of versions that have lost a row. A trigger writes it. */
-export interface VersionFilesToCheckTable {
-  id: GeneratedAlways<number>;
-  file: string;
-}
-
 /** Removed sections and items, and texts that lost a conflict, of the last 30 days. */
 export interface RemovedPartsTable {
   /** The drivers return a bigint as text or as a number. */
@@ -139,7 +133,6 @@ export interface DraftTables {
   memorial_revisions: MemorialRevisionsTable;
   memorials_to_file: MemorialsToFileTable;
   memorials_to_thin: MemorialsToThinTable;
-  version_files_to_check: VersionFilesToCheckTable;
   removed_parts: RemovedPartsTable;
   draft_authors: DraftAuthorsTable;
   uploads: UploadsTable;

@@ -1,5 +1,5 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
-import { fileOldVersions, removeLostFiles } from '../drafts/history/filing/version-files.server.ts';
+import { fileOldVersions } from '../drafts/history/filing/version-files.server.ts';
 import { sweepHistory } from '../drafts/history/history.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
 import { sweepGuestLinks } from '../memorials/door/use-guest-link.server.ts';
@@ -13,7 +13,7 @@ import { purgeTakenDown, type PurgeContext } from './taking-down/purging.server.
 export function handleNightlySweep(
   context: PurgeContext & {
     jobs: JobQueue;
-    storage: Pick<MediaStorage, 'put' | 'remove'>;
+    storage: Pick<MediaStorage, 'put'>;
   },
   sweeps: ReadonlyArray<() => Promise<void>>,
 ): void {
@@ -27,7 +27,6 @@ export function handleNightlySweep(
       () => purgeTakenDown(context),
       () => media.cleanStorage(now()),
       () => fileOldVersions(context),
-      () => removeLostFiles(context),
     ]) {
       await sweep().catch((error: unknown) => failures.push(error));
     }

@@ -13,9 +13,11 @@ import type { InspectedVideo } from './intake/videos/inspect-video.server.ts';
 import type { VideoEncoder } from './intake/videos/video-encoder.server.ts';
 import type { PictureCrop } from './picture-placement.ts';
 import { findStored, type ServedFiles } from './serving/served-files.server.ts';
+import { cleanStorage } from './storage/clean-storage.server.ts';
+import { removeLostFiles } from './storage/lost-files.server.ts';
 import type { MediaStorage, StoredFile } from './storage/storage.server.ts';
 import { removeStrayFiles } from './storage/stray-files.server.ts';
-import { findCleaned, findIdsBetween, type MediaRow, saveCleaned } from './store.server.ts';
+import type { MediaRow } from './store.server.ts';
 import { locateOriginal, storedNames } from './stored-media.server.ts';
 import { createPictureTurner } from './turned-picture.server.ts';
 import * as uses from './uses/store.server.ts';
@@ -84,7 +86,8 @@ export interface MediaService {
   /** Removes media that has not been used for about a day. Resolves to the number removed. */
   sweep(): Promise<number>;
   /**
-   * Removes files that killed processes have left: old staging areas, and files without a row. Looks at a part of a large
+   * Removes the files of deleted rows, and those that killed processes have left: old staging areas, and files without a
+   * row. For these, looks at a part of a large
    * storage, and at the next part when it is called again.
    */
   cleanStorage(now: Date): Promise<void>;
@@ -156,20 +159,10 @@ export function createMediaService(options: {
     },
     removeUnused: (mediaIds) => removeUnused(unused, mediaIds),
     sweep: () => sweepUnused(unused),
-    async cleanStorage(time) {
-      await storage.removeAbandonedStages();
-      const findIds = async (first: string, last: string) =>
-        new Set([
-          ...(await findIdsBetween(kysely, first, last)),
-          ...((await options.findOtherIds?.(first, last)) ?? []),
-        ]);
-      await removeStrayFiles(storage, {
-        after: await findCleaned(kysely),
-        most: cleanedAtOnce,
-        now: time,
-        findIds,
-        onSeen: (name) => saveCleaned(kysely, name),
-      });
-    },
+    cleanStorage: (time) =>
+      cleanStorage(
+        { kysely, storage, findOtherIds: options.findOtherIds, most: cleanedAtOnce },
+        time,
+      ),
   };
 }

@@ -127,6 +127,28 @@ export async function findIdsBetween(db: Db, first: string, last: string): Promi
   return new Set(rows.map(({ id }) => id.slice(0, first.length)));
 }
 
+/** Up to `limit` different files whose row was deleted. */
+export async function listFilesToCheck(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files_to_check')
+    .select('file')
+    .distinct()
+    .orderBy('file')
+    .limit(limit)
+    .execute();
+  return rows.map(({ file }) => file);
+}
+
+/** Resolves to those that were still listed. */
+export async function removeFilesToCheck(db: Db, files: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('files_to_check')
+    .where('file', 'in', files)
+    .returning('file')
+    .execute();
+  return [...new Set(rows.map(({ file }) => file))];
+}
+
 /** The name after which the cleanup goes on; '' for the first file. */
 export async function findCleaned(db: Db): Promise<string> {
   const row = await db.selectFrom('storage_cleaning').select('after_name').executeTakeFirst();

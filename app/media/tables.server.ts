@@ -66,6 +66,13 @@ export interface IncomingPartsTable {
   written_at: Generated<Date>;
 }
 
+/** Files whose row was deleted. Triggers write it. */
+export interface FilesToCheckTable {
+  id: GeneratedAlways<string | number>;
+  /** the 32 digits that their names begin with */
+  file: string;
+}
+
 /** One row, or none. How far the search for files without a row has come. */
 export interface StorageCleaningTable {
   only_row: Generated<boolean>;
@@ -73,6 +80,7 @@ export interface StorageCleaningTable {
 }
 
 export interface MediaTables {
+  files_to_check: FilesToCheckTable;
   incoming_parts: IncomingPartsTable;
   media: MediaTable;
   media_to_check: MediaToCheckTable;

@@ -23,21 +23,37 @@ create trigger marks_to_thin after insert on removed_parts
 create trigger marks_to_thin after insert on draft_changes
   referencing new table as changed for each statement execute function mark_to_thin();
 
--- Files of versions that have lost a row. Another version can have the same file.
-create table version_files_to_check (
+-- Files in the media storage whose row was deleted, by the 32 digits that their names begin with. Two versions can have
+-- the same file.
+create table files_to_check (
   id   bigint generated always as identity primary key,
-  -- As in memorial_revisions.
   file text collate "C" not null
 );
-create index version_files_to_check_by_file on version_files_to_check (file);
+create index files_to_check_by_file on files_to_check (file);
 
-create function check_lost_versions() returns trigger language plpgsql as $$
+create function check_lost_files() returns trigger language plpgsql as $$
 begin
-  insert into version_files_to_check (file) select distinct file from changed where file is not null;
+  if tg_table_name = 'memorial_cards' then
+    insert into files_to_check (file) select hash from changed;
+  elsif tg_table_name = 'archives' then
+    insert into files_to_check (file) select storage_id from changed where storage_id is not null;
+  else
+    insert into files_to_check (file) select distinct left(file, 32) from changed where file is not null;
+  end if;
   return null;
 end $$;
-create trigger checks_lost_versions after delete on memorial_revisions
-  referencing old table as changed for each statement execute function check_lost_versions();
+create trigger checks_lost_files after delete on memorial_revisions
+  referencing old table as changed for each statement execute function check_lost_files();
+create trigger checks_lost_files after delete on videos
+  referencing old table as changed for each statement execute function check_lost_files();
+create trigger checks_lost_files after delete on video_sounds
+  referencing old table as changed for each statement execute function check_lost_files();
+create trigger checks_lost_files after delete on booklets
+  referencing old table as changed for each statement execute function check_lost_files();
+create trigger checks_lost_files after delete on memorial_cards
+  referencing old table as changed for each statement execute function check_lost_files();
+create trigger checks_lost_files after delete on archives
+  referencing old table as changed for each statement execute function check_lost_files();
 
 -- How far the search for files without a row has come in the media storage. No row: it begins with the first file.
 create table storage_cleaning (

@@ -107,3 +107,15 @@ test(
     expect(await largestStatement()).toBe(ROWS_PER_DELETE);
   },
 );
+
+test('a night purges all that are due, however many they are', async () => {
+  const rows = Array.from(
+    { length: 45 },
+    (_, at) => `('mem_' || lpad('${at}', 22, '0'), 'many-${at}')`,
+  );
+  await run(`
+    insert into memorials (id, slug, document, state, taken_down_at)
+    select id, slug, '{"sections": []}', 'taken-down', '2020-01-01'
+    from (values ${rows.join()}) as rows (id, slug)`);
+  expect(await purgeTakenDown(app.services)).toBe(45);
+});

@@ -177,8 +177,9 @@ interface Conditions {
 
 /**
  * Finds listed memorials in a range and returns their ids. Names in which more of the searched words are whole come
- * first, then short words. Each subquery with `limit 1` makes PostgreSQL look a row up, where it would otherwise read the
- * whole table.
+ * first, then short words. If `limit` memorials are found, it does not check whether they are still listed, because that
+ * is most of the work, and `readFound` checks those that are shown. Each subquery with `limit 1` makes PostgreSQL look a
+ * row up, where it would otherwise read the whole table.
  */
 export async function findInRange(
   db: Db,
@@ -192,7 +193,8 @@ export async function findInRange(
   const whole = words.map((word) => sql<number>`(words like ${`% ${word} %`})::int`);
   const { rows } = await sql<{ id: string }>`
     with entries as materialized (${entriesOf(range)}), found as (
-      select memorial_id, min(word) as word, max(${sql.join(whole, sql` + `)}) as whole
+      select memorial_id, min(word) as word, max(${sql.join(whole, sql` + `)}) as whole,
+        count(*) over () >= ${limit} as are_many
       from entries ${range.facts ? WORDS_OF_ENTRY : sql``}
       where ${sql.join(conditions, sql` and `)}
       group by memorial_id
@@ -200,12 +202,15 @@ export async function findInRange(
       limit ${limit}
     )
     select memorial_id as id
-    from found cross join lateral (
+    from found
+    left join lateral (
       select slug from memorials
-      where id = memorial_id and state = 'published' and level = 'public' and is_indexed
+      where not are_many and id = memorial_id
+        and state = 'published' and level = 'public' and is_indexed
       limit 1
-    ) as memorial
-    order by whole desc, char_length(word), word, slug
+    ) as memorial on true
+    where are_many or slug is not null
+    order by whole desc, char_length(word), word, slug, memorial_id
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -60,32 +60,6 @@ export async function replaceByFile(
     .execute();
 }
 
-/** Call it before the file is stored, so that `takeLostFiles` does not remove it. Waits for a removal that is under way. */
-export async function keepFile(db: Db, file: string): Promise<void> {
-  await db.deleteFrom('version_files_to_check').where('file', '=', file).execute();
-}
-
-/**
- * Takes up to `limit` files that have lost a version, and locks them until the end of the transaction.
- * @returns how many were taken, and those of them that no version has
- */
-export async function takeLostFiles(
-  transaction: Db,
-  limit: number,
-): Promise<{ taken: number; unused: string[] }> {
-  const { rows } = await sql<{ file: string; is_used: boolean }>`
-    with taken as (
-      delete from version_files_to_check where id in (
-        select id from version_files_to_check order by id limit ${limit} for update skip locked
-      ) returning file
-    )
-    select file, exists (select from memorial_revisions where memorial_revisions.file = taken.file) as is_used
-    from taken
-  `.execute(transaction);
-  const unused = rows.flatMap(({ file, is_used: isUsed }) => (isUsed ? [] : [file]));
-  return { taken: rows.length, unused: [...new Set(unused)] };
-}
-
 /** @returns the first halves of the hashes of files of versions, from `first` to `last`, both included */
 export async function findFilesBetween(db: Db, first: string, last: string): Promise<Set<string>> {
   const rows = await db

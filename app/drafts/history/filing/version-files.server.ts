@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
+import { keepFile } from '../../../media/storage/lost-files.server.ts';
 import type { MediaStorage } from '../../../media/storage/storage.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
 import type { DraftDocument } from '../../contract.ts';
@@ -18,7 +19,6 @@ import * as store from './store.server.ts';
 export const UNFILED_VERSIONS = 20;
 const VERSIONS_AT_ONCE = 200;
 const MEMORIALS_AT_ONCE = 500;
-const FILES_AT_ONCE = 100;
 /** of one night, so that the first one ends */
 const MOST_MEMORIALS = 20_000;
 /** Node's default, 11, takes eighty times as long for a large document, and saves an eighth. */
@@ -99,7 +99,7 @@ async function fileSome(
     if (document === undefined) continue;
     const bytes = await compress(`{"memorial":"${memorialId}","document":${document}}`, BROTLI);
     const file = hashOf(bytes);
-    await store.keepFile(kysely, file);
+    await keepFile(kysely, file.slice(0, 32));
     await storage.put(versionFileName(file), {
       byteSize: bytes.length,
       stream: () => Readable.from([bytes]),
@@ -107,22 +107,6 @@ async function fileSome(
     await store.replaceByFile(kysely, { memorialId, number, file, bytes: bytes.length });
   }
   return numbers.length === VERSIONS_AT_ONCE;
-}
-
-/** Removes files of versions that have been thinned out, or purged with their memorial. */
-export async function removeLostFiles({
-  kysely,
-  storage,
-}: Pick<DraftsContext, 'kysely'> & { storage: Pick<MediaStorage, 'remove'> }): Promise<void> {
-  for (;;) {
-    const taken = await kysely.transaction().execute(async (transaction) => {
-      const lost = await store.takeLostFiles(transaction, FILES_AT_ONCE);
-      // A file that is not removed stays listed, because the transaction fails.
-      await storage.remove(lost.unused.map(versionFileName));
-      return lost.taken;
-    });
-    if (taken < FILES_AT_ONCE) return;
-  }
 }
 
 function hashOf(bytes: Uint8Array): string {
