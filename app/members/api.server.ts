@@ -27,10 +27,12 @@ import type { OwnershipContext } from './ownership/ownership-context.server.ts';
 import { readOwnership } from './ownership/read-ownership.server.ts';
 import { nameSuccessor } from './ownership/successor/name-successor.server.ts';
 
-interface Context extends MembersContext, OwnershipContext {
+interface SignInCheck {
   /** @throws AppError SIGN_IN_AGAIN if the sign-in of the request is not of the last minutes */
   assertJustSignedIn: (c: HonoContext) => Promise<void>;
 }
+
+type Context = MembersContext & OwnershipContext & SignInCheck;
 
 export function memberRoutes(context: Context, grants: Grants<MemorialRights>): Hono {
   return new Hono()
