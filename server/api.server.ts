@@ -8,6 +8,7 @@ import {
   createSessionCookies,
   type SessionCookies,
 } from '../app/accounts/session-cookies.server.ts';
+import { assertJustSignedIn } from '../app/accounts/sessions/recent-sign-in.server.ts';
 import { archiveRoutes } from '../app/archives/api.server.ts';
 import { returnRoutes } from '../app/archives/restoring/receiving/api.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
@@ -181,7 +182,8 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', notificationRoutes(services, grants));
   app.route('/', helpRoutes(services, grants));
   app.route('/', caseRoutes(services, grants));
-  app.route('/', memberRoutes(services, grants));
+  const checkSignIn = createSignInCheck(services, browser);
+  app.route('/', memberRoutes({ ...services, assertJustSignedIn: checkSignIn }, grants));
   app.route('/', managementRoutes(services, grants));
   app.route('/', draftRoutes(services, grants));
   app.route('/', guestRoutes(services, grants));
@@ -250,6 +252,12 @@ function createActorOf({ sessions }: Services, { cookies }: BrowserContext) {
   return async (c: Context): Promise<Actor> => {
     const { user } = await sessions.check(cookies.read(c).access);
     return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
+  };
+}
+
+function createSignInCheck({ sessions, now }: Services, { cookies }: BrowserContext) {
+  return async (c: Context): Promise<void> => {
+    assertJustSignedIn({ now }, await sessions.check(cookies.read(c).access));
   };
 }
 

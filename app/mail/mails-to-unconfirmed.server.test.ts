@@ -42,7 +42,10 @@ const causes: Record<string, (email: string) => Promise<unknown>> = {
   'a letter': (email) => new Visitor(app).write(slug, { email }, { kind: 'letter' }),
   'a claim': (email) => new CaseVisitor(app, slug).send('claim', { email }),
   'an invitation': (email) => callAsOwner('/invitations', { email, role: 'contributor' }),
-  'a handover': (email) => callAsOwner('/handover', { email }),
+  'a handover': async (email) => {
+    await owner.browser.login(owner.email);
+    return callAsOwner('/handover', { email });
+  },
   'a registration': (email) => app.browser().register(email),
   'a reset of an account that nobody verified': (email) =>
     app.browser().post('/forgot-password', { email }),

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 
 import { mount, type Grants } from '../wire/mount.server.ts';
 import { acceptOffer, declineInvitation } from './accepting/accept-offer.server.ts';
@@ -27,7 +27,12 @@ import type { OwnershipContext } from './ownership/ownership-context.server.ts';
 import { readOwnership } from './ownership/read-ownership.server.ts';
 import { nameSuccessor } from './ownership/successor/name-successor.server.ts';
 
-type Context = MembersContext & OwnershipContext;
+interface SignInCheck {
+  /** @throws AppError SIGN_IN_AGAIN if the sign-in of the request is not of the last minutes */
+  assertJustSignedIn: (c: HonoContext) => Promise<void>;
+}
+
+type Context = MembersContext & OwnershipContext & SignInCheck;
 
 export function memberRoutes(context: Context, grants: Grants<MemorialRights>): Hono {
   return new Hono()
@@ -86,7 +91,9 @@ const ofOwners = (context: Context, grants: Grants<MemorialRights>) => {
   };
   return mount(following, grants, {
     read: present,
-    propose: async (memorial, { payload }) => {
+    propose: async (memorial, { c, payload }) => {
+      // A stolen session alone must not be enough.
+      await context.assertJustSignedIn(c);
       await proposeHandover(context, memorial, payload.email);
       return present(memorial);
     },

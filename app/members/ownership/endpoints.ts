@@ -27,7 +27,7 @@ export const following = {
     right: 'own',
     payload: handoverPayloadSchema,
     data: ownershipResponseSchema,
-    failures: ['EMAIL_NOT_VERIFIED', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
+    failures: ['SIGN_IN_AGAIN', 'EMAIL_NOT_VERIFIED', 'MEMORIAL_GONE', 'TOO_MANY_REQUESTS'],
   }),
   withdraw: endpoint({
     method: 'DELETE',

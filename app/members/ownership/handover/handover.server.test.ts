@@ -195,13 +195,24 @@ describe('a proposed handover', () => {
     expect((await following(ben, memorialId)).successor).toBeNull();
   });
 
+  test('needs a sign-in of the last 15 minutes, even if the session is in use', async () => {
+    app.clock.advance({ minutes: 14 });
+    await owner.browser.post('/refresh');
+    app.clock.advance({ minutes: 2 });
+    const { status, body } = await propose(owner, memorialId, ben.email);
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'SIGN_IN_AGAIN' });
+    expect(await app.mailbox.to(ben.email)).toEqual([]);
+    await owner.browser.login(owner.email);
+    expect((await propose(owner, memorialId, ben.email)).status).toBe(200);
+  });
+
   test('stops mail floods', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) {
       statuses.push((await propose(owner, memorialId, 'flooded@example.org')).status);
       // In one hour there would be fewer (app/mail).
       app.clock.advance({ minutes: 30 });
-      await owner.browser.post('/refresh');
+      await owner.browser.login(owner.email);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(6);
     expect(statuses.at(-1)).toBe(429);

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 
+import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
+import { FailureNotice } from '../../../accounts/settings/failure-notice.tsx';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
-import type { ActionResult } from '../../../wire/action-result.ts';
+import type { ActionResult, Failure } from '../../../wire/action-result.ts';
 import { handoverPayloadSchema } from '../contract.ts';
 import { FOLLOWING_TERMS } from '../ownership-terms.ts';
 import type { OwnershipAction } from './ownership-intents.ts';
@@ -13,10 +16,17 @@ import type { OwnershipAction } from './ownership-intents.ts';
 export function HandoverForm() {
   const { t } = useLingui();
   const { send } = useRouteAction<OwnershipAction, ActionResult>();
-  const { field, submit, problem, isSending } = useActionForm({
+  const ownEmail = useSession((state) => state.user?.email ?? '');
+  const [signInFailure, setSignInFailure] = useState<Failure>();
+  const { form, field, submit, problem, setProblem, isSending } = useActionForm({
     schema: handoverPayloadSchema,
     initial: { email: '' },
-    send: (payload) => send({ intent: 'propose-handover', ...payload }),
+    send: async (payload) => {
+      const result = await send({ intent: 'propose-handover', ...payload });
+      const isTooOld = result?.ok === false && result.code === 'SIGN_IN_AGAIN';
+      setSignInFailure(isTooOld ? result : undefined);
+      return result;
+    },
   });
   return (
     <>
@@ -37,7 +47,19 @@ export function HandoverForm() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <ErrorNotice sentence={problem} />
+        {signInFailure ? (
+          <FailureNotice
+            failure={signInFailure}
+            email={ownEmail}
+            onLoggedIn={() => {
+              setSignInFailure(undefined);
+              setProblem(undefined);
+              form.setFocus('email');
+            }}
+          />
+        ) : (
+          <ErrorNotice sentence={problem} />
+        )}
         <div className="following-actions">
           <BusyButton type="submit" variant="quiet" isBusy={isSending} busyLabel={t`Sending…`}>
             <Trans context="ownership">Send request</Trans>

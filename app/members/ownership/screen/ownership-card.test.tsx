@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
 import { failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
 import { resetTab, toastTexts } from '../../../accounts/testing/rendered-dialog.tsx';
@@ -140,6 +141,25 @@ describe('a handover', () => {
     await press('Send request');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
     expect(address()).toHaveValue('ben@example.org');
+  });
+
+  test('after a sign-in of more than 15 minutes ago keeps the address and asks to log in again', async () => {
+    const message = 'Please log in again first, so we know it’s you.';
+    const body = { success: false, message, error: message, code: 'SIGN_IN_AGAIN' };
+    refusal = { status: 403, body };
+    await openCards();
+    await fill(user, address(), 'ben@example.org');
+    await press('Send request');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await press('Log in again');
+    const { dialog, onSuccess } = useAuthDialog.getState();
+    expect(dialog).toMatchObject({ isOpen: true, mode: 'login', email: ada.email });
+    act(() => onSuccess?.());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(address()).toHaveFocus());
+    refusal = undefined;
+    await press('Send request');
+    expect(await screen.findByText(/we asked/)).toHaveTextContent('ben@example.org');
   });
 
   test('that bounced says so, without the full address', async () => {

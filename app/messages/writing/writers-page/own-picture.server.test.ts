@@ -28,7 +28,7 @@ async function change(token: string, sent: Partial<SentForm>) {
   const form = { values: written(), formToken: undefined, isTrapFilled: false, ...sent };
   const refused = await changeOwnMessage(app.services, token, form, new Visitor(app).writer);
   await app.jobs.runDue();
-  return refused?.view;
+  return 'view' in refused ? refused.view : undefined;
 }
 
 async function write(slug: string, sent: Partial<SentForm> & { kind?: MessageKind }) {
