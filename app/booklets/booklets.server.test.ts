@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { leastCpuMs } from '../../tests/harness/cpu-time.ts';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { PRINTER_SENTENCE } from '../billing/plans/plan-limits.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../drafts/uploads/testing/album.ts';
@@ -202,4 +203,23 @@ test('a booklet is kept for a week, even when the storage is cleaned', async () 
   });
   await sweepBooklets(app.services);
   expect((await listChoices(app.services, memorial, pageI18n)).booklets).toEqual([]);
+});
+
+test('the room of a memorial with long texts costs little time', async () => {
+  const writer = await FamilyUser.register(app);
+  const id = await writer.create({ fullName: 'Anna Berg' });
+  for (let number = 0; number < 4; number += 1) {
+    await writer.change(id, {
+      id: `chg_${number}`,
+      op: 'insert',
+      path: 'sections',
+      value: {
+        id: `sec_${String(number).padStart(22, '0')}`,
+        type: 'textSection',
+        bodyText: '- a\n'.repeat(12_000),
+      },
+      before: null,
+    });
+  }
+  expect(await leastCpuMs(() => choicesOf(writer, id), 200)).toBeLessThan(200);
 });

@@ -146,7 +146,10 @@ function sourceOf(
   return { memorial, sections, theme: themeById(memorial.themeId), address };
 }
 
-function warningsOf(i18n: I18n, source: BookSource, parts: string[]): BookletChoices['warnings'] {
+/** Texts cause no warnings, and composing long ones takes seconds. */
+function warningsOf(i18n: I18n, all: BookSource, parts: string[]): BookletChoices['warnings'] {
+  const sections = all.sections.filter(({ section }) => section.type !== 'textSection');
+  const source = { ...all, sections };
   const warningsIn = (format: BookletFormat) =>
     composeBook(i18n, source, { format, parts, forPrinter: false }).warnings.map((warning) =>
       say(i18n, warning),
