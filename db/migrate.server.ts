@@ -153,13 +153,12 @@ export async function findSchemaProblem(
 export async function createSchema(
   transaction: SqlRunner,
   migrations: readonly AppliedMigration[],
-  options: MigrationOptions = {},
 ): Promise<void> {
-  const problem = await findSchemaProblem(migrations, options);
+  const problem = await findSchemaProblem(migrations);
   if (problem !== null) throw new MigrationError(problem);
   const names = new Set(migrations.map(({ name }) => name));
   await transaction.runScript(MIGRATIONS_TABLE);
-  for (const file of readMigrationFiles(options.directory)) {
+  for (const file of readMigrationFiles()) {
     if (names.has(file.name)) await applyOne(transaction, file);
   }
 }

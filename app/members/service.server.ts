@@ -86,12 +86,8 @@ export async function appendToLog(
   await insertLogEntry(transaction, { ...entry, details: entry.details ?? {} });
 }
 
-export function readLog(
-  db: NamesDb,
-  { memorialId }: MemberMemorial,
-  limit = 100,
-): Promise<LogEntry[]> {
-  return readLogForSupport(db, memorialId, limit);
+export function readLog(db: NamesDb, { memorialId }: MemberMemorial): Promise<LogEntry[]> {
+  return readLogForSupport(db, memorialId, 100);
 }
 
 /** Call this only for a member, or in a support session, which the log shows. */

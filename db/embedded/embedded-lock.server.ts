@@ -72,13 +72,10 @@ export async function acquireEmbeddedLock(
  * Takes no lock.
  * @throws DatabaseInUseError if a running process has the lock
  */
-export async function assertNotInUse(
-  directory: string,
-  watch: () => Promise<unknown> = () => wait(WATCH_MS),
-): Promise<void> {
+export async function assertNotInUse(directory: string): Promise<void> {
   const folder = `${directory}.lock`;
   const newest = existsSync(folder) ? newestNumber(folder) : 0;
-  if (newest > 0) await assertFree(join(folder, String(newest)), watch);
+  if (newest > 0) await assertFree(join(folder, String(newest)), () => wait(WATCH_MS));
 }
 
 function hold(folder: string, mine: number): EmbeddedLock {

@@ -6,7 +6,7 @@ import type { Role } from '../../members/contract.ts';
 
 type Level = NonNullable<KeptMemorial['level']>;
 
-const PUBLISHED: Record<Level, MessageDescriptor> = {
+export const PUBLISHED: Record<Level, MessageDescriptor> = {
   public: msg`Published. Anyone can see it.`,
   family: msg`Published. Only family and friends can see it.`,
   link: msg`Published. Anyone with the link can see it.`,

@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { pageI18n } from '../../language/i18n.ts';
@@ -9,19 +8,19 @@ import {
 } from '../../wire/text/dates-in-words.ts';
 
 /** Words such as “today” are calculated in the browser's time zone. */
-export function whenSentence(moment: Date, now: Date, i18n: I18n = pageI18n): string {
+export function whenSentence(moment: Date, now: Date): string {
   const time = localTimeInWords(moment);
   // A line never begins with the time.
-  return sentenceOf(moment, now, time, i18n).replace(` ${time}`, `\u00A0${time}`);
+  return sentenceOf(moment, now, time).replace(` ${time}`, `\u00A0${time}`);
 }
 
-function sentenceOf(moment: Date, now: Date, time: string, i18n: I18n): string {
+function sentenceOf(moment: Date, now: Date, time: string): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (isSameDay(moment, now)) return i18n._(msg`today at ${time}`);
-  if (isSameDay(moment, yesterday)) return i18n._(msg`yesterday at ${time}`);
+  if (isSameDay(moment, now)) return pageI18n._(msg`today at ${time}`);
+  if (isSameDay(moment, yesterday)) return pageI18n._(msg`yesterday at ${time}`);
   const isThisYear = moment.getFullYear() === now.getFullYear();
   const day = isThisYear ? localDayWithoutYear(moment) : localDayInWords(moment);
-  return i18n._(msg`${day} at ${time}`);
+  return pageI18n._(msg`${day} at ${time}`);
 }
 
 function isSameDay(a: Date, b: Date): boolean {

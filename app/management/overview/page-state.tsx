@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { joinSentences } from '../../language/spacing.ts';
 import { mayContribute, mayEdit } from '../../members/role-rules.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
-import { daysLeft } from '../cards/state-labels.ts';
+import { daysLeft, PUBLISHED } from '../cards/state-labels.ts';
 import { CopiesRemain } from '../frame/copies-remain.tsx';
 
 /** The URL to share. For a family-only page, it shows the password page. */
@@ -84,12 +84,6 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
     </section>
   );
 }
-
-const PUBLISHED: Record<NonNullable<KeptMemorial['level']>, MessageDescriptor> = {
-  public: msg`Published. Anyone can see it.`,
-  family: msg`Published. Only family and friends can see it.`,
-  link: msg`Published. Anyone with the link can see it.`,
-};
 
 function sentenceOf(i18n: I18n, { state, level, hasUnpublishedChanges }: KeptMemorial): string {
   if (state === 'draft') {

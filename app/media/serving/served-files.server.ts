@@ -30,13 +30,13 @@ export interface ServedFiles {
 
 export function createServedFiles(
   storage: Pick<MediaStorage, 'find'>,
-  { maxBytes = MAX_BYTES, maxAgeMs = MAX_AGE_MS } = {},
+  { maxBytes = MAX_BYTES } = {},
 ): ServedFiles {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     maxEntrySize: MAX_FILE_BYTES + ENTRY_OVERHEAD,
     sizeCalculation: (bytes) => bytes.length + ENTRY_OVERHEAD,
-    ttl: maxAgeMs,
+    ttl: MAX_AGE_MS,
   });
   const loading = new Map<string, Promise<StoredFile | null>>();
 

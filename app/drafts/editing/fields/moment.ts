@@ -6,10 +6,10 @@ interface Moment {
   time: string;
 }
 
-export function readMoment(at: string | undefined, now = new Date()): Moment | undefined {
+export function readMoment(at: string | undefined): Moment | undefined {
   const moment = new Date(at ?? NaN);
   if (Number.isNaN(moment.getTime())) return undefined;
-  const isToday = moment.toDateString() === now.toDateString();
+  const isToday = moment.toDateString() === new Date().toDateString();
   return {
     day: isToday ? undefined : localDayWithoutYear(moment),
     time: localTimeInWords(moment),
