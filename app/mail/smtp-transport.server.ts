@@ -4,6 +4,7 @@
  */
 import type { Transporter } from 'nodemailer';
 
+import { REJECTIONS } from './bounces/bounce-reasons.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
 import { addressOf, domainOf, openSmtp, type SmtpOptions } from './smtp-connection.server.ts';
@@ -135,7 +136,6 @@ function toSendError(error: unknown): Error {
   return new Error(kind === 'ETLS' ? `${message} STARTTLS is required; see SMTP_URL.` : message);
 }
 
-const REJECTION_CODES = new Set(['550', '551', '553']);
 /**
  * Enhanced status codes (RFC 3463) for a wrong address or a closed mailbox. The codes 5.1.7 and
  * 5.1.8 do not match, because they concern the sender.
@@ -149,7 +149,7 @@ const RECIPIENT_STATUS = /^5\.(?:1\.(?!(?:7|8)$)\d{1,3}|2\.1)$/;
 function rejectsRecipient(response: string): boolean {
   const [, status = '', enhanced] =
     /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
-  if (!REJECTION_CODES.has(status)) return false;
+  if (!REJECTIONS.has(status)) return false;
   return enhanced === undefined || RECIPIENT_STATUS.test(enhanced);
 }
 

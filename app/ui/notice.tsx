@@ -1,16 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import './notice.css';
-
-export type NoticeType = 'error' | 'success' | 'warning' | 'info';
-
-const ICONS: Record<NoticeType, LucideIcon> = {
-  error: CircleAlert,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  info: Info,
-};
+import { NOTICE_ICONS, type NoticeType } from './notice-icons.ts';
 
 interface NoticeProps {
   type: NoticeType;
@@ -21,7 +12,7 @@ interface NoticeProps {
 }
 
 export function Notice({ type, title, children, role }: NoticeProps) {
-  const Icon = ICONS[type];
+  const Icon = NOTICE_ICONS[type];
   return (
     <div className="notice" data-type={type} role={role}>
       <Icon className="notice-icon" aria-hidden="true" />

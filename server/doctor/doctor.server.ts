@@ -7,6 +7,7 @@ import type { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { ConfigError, type Config } from '../config/config.server.ts';
 import { createKeys, loadOrCreateSecret, type KeyFor } from '../config/secret-keys.server.ts';
+import { DNS_LIMITS } from '../mail-dns/dns-lookup.server.ts';
 import { BACKUP_CHECKS, BACKUP_FILE_CHECKS } from './checks/backup-checks.server.ts';
 import { BOUNCE_CHECKS } from './checks/bounce-checks.server.ts';
 import { CDN_CHECKS } from './checks/cdn-checks.server.ts';
@@ -58,8 +59,6 @@ const WITH_DATABASE: ReadonlyArray<Check<DatabaseContext>> = [
 
 /** Checked by what lies in BACKUP_DIR when the database can't be read. */
 const OF_BACKUPS = BACKUP_CHECKS;
-
-const DNS_LIMITS = { timeout: 3_000, tries: 2 };
 
 /** Changes nothing but a probe file in each folder and in the storage, which it removes. */
 export async function runDoctor(options: DoctorOptions): Promise<CheckedFinding[]> {

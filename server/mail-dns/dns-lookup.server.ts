@@ -19,12 +19,12 @@ export class DnsUnreachableError extends Error {
   override readonly name = 'DnsUnreachableError';
 }
 
-const LIMITS = { timeout: 3_000, tries: 2 };
+export const DNS_LIMITS = { timeout: 3_000, tries: 2 };
 const NOTHING_FOUND = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** @param server - `address` or `address:port`; undefined for the servers of this machine */
 export function createDnsLookup(server?: string): DnsLookup {
-  const resolver = new Resolver(LIMITS);
+  const resolver = new Resolver(DNS_LIMITS);
   if (server !== undefined) resolver.setServers([server]);
   return {
     texts: async (name) => {

@@ -1,9 +1,4 @@
-const FILE_FIELDS: ReadonlySet<string> = new Set([
-  'photo',
-  'url',
-  'profilePhoto',
-  'backgroundPhoto',
-]);
+import { FILE_FIELDS } from '../../memorials/document-fields.ts';
 
 export function addressesIn(value: unknown): Set<string> {
   const found = new Set<string>();

@@ -2,7 +2,7 @@ import type { FileDate } from '../family-file.ts';
 import { statedBelow } from './child-links.ts';
 import { comparable } from './comparable.ts';
 import { isStated, mergeParentage, type StatedParentage } from './parentage-words.ts';
-import { dateOfFirst } from './person-record.ts';
+import { dateOfFirst, NO } from './person-record.ts';
 import { childOf, childrenOf, pointerOf, pointers, type GedcomNode } from './records.ts';
 
 export interface FamilyRecord {
@@ -46,7 +46,6 @@ function statedChildren(record: GedcomNode): FamilyRecord['stated'] {
 }
 
 const LINKS: ReadonlySet<string> = new Set(['HUSB', 'WIFE', 'CHIL']);
-const NO = /^\s*(?:n|no|not|false|0|never)\s*$/i;
 
 /** Tags of programs that say by themselves that a couple was not married, as in `1 _NMR Y`. */
 const NOT_MARRIED_TAG = /^_(?:NMR|NMAR|NOTM|UMR|UNM|UNMAR|COML|COHA|PART)/;

@@ -56,7 +56,7 @@ export function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDa
   return undefined;
 }
 
-const NO = /^\s*(?:n|no|not|false|0|never)\s*$/i;
+export const NO = /^\s*(?:n|no|not|false|0|never)\s*$/i;
 /** People write this where a program asks for a date or a place of death. */
 const ALIVE =
   /^\W*(?:(?:still |is )*(?:living|alive)|not (?:yet )?(?:dead|deceased)|lebt(?: noch)?|vivant|en vie|viv[oa]|zyje|no)\W*$/;

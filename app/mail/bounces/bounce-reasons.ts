@@ -19,7 +19,7 @@ const ENHANCED = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])/;
 const REPLY = /(?<![\d.-])([45]\d\d)(?=[ -]|$)/;
 const MAX_TEXT = 2_000;
 /** Replies that reject a recipient, where no enhanced code says otherwise. */
-const REJECTIONS = new Set(['550', '551', '553']);
+export const REJECTIONS = new Set(['550', '551', '553']);
 
 /** @param texts - a status code or the reply of a mail server, the most exact one first */
 export function causeOf(texts: readonly string[]): BounceCause {

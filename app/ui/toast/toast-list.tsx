@@ -1,17 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 
 import './toasts.css';
 import { closestTarget } from '../closest-target.ts';
-import { dismissToast, TOAST_MS, useToasts, type Toast, type ToastType } from './toast-store.ts';
-
-const ICONS: Record<ToastType, LucideIcon> = {
-  error: CircleAlert,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  info: Info,
-};
+import { NOTICE_ICONS } from '../notice-icons.ts';
+import { dismissToast, TOAST_MS, useToasts, type Toast } from './toast-store.ts';
 
 const GAP_BELOW = 12;
 
@@ -52,7 +46,7 @@ function publishHeight(viewport: HTMLOListElement | null) {
 
 function ToastItem({ toast }: { toast: Toast }) {
   const { t } = useLingui();
-  const Icon = ICONS[toast.type];
+  const Icon = NOTICE_ICONS[toast.type];
   return (
     <RadixToast.Root
       className="toast"

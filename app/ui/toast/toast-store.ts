@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-export type ToastType = 'error' | 'success' | 'warning' | 'info';
+import type { NoticeType } from '../notice-icons.ts';
 
 /** How long a notification is visible, in milliseconds (SPEC section 9, auto-dismiss). */
-export const TOAST_MS: Record<ToastType, number> = {
+export const TOAST_MS: Record<NoticeType, number> = {
   error: 6000,
   success: 4000,
   warning: 6000,
@@ -12,7 +12,7 @@ export const TOAST_MS: Record<ToastType, number> = {
 
 export interface Toast {
   id: number;
-  type: ToastType;
+  type: NoticeType;
   title: string;
   message?: string | undefined;
   /** the path of the page on which it was shown */

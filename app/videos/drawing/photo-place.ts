@@ -36,7 +36,7 @@ const SMALL_PART = 0.84;
 /** Without a mark of the family: heads are rather in the upper half. */
 const USUAL_FOCUS: FocalPoint = { x: 0.5, y: 0.42 };
 
-const WHOLE: PictureCrop = { x: 0, y: 0, width: 1, height: 1 };
+export const WHOLE: PictureCrop = { x: 0, y: 0, width: 1, height: 1 };
 
 export function shownArea({ width, height, crop, focalPoint }: ScenePicture): ShownArea {
   const shown = crop ? insidePicture(crop) : WHOLE;

@@ -3,7 +3,7 @@ import type { PixelSize } from '../../media/addresses.ts';
 import type { PictureCrop } from '../../media/picture-placement.ts';
 import type { Scene, Storyboard } from '../plan/storyboard.ts';
 import { layoutOf } from './layout.ts';
-import { placePhoto, shownArea } from './photo-place.ts';
+import { placePhoto, shownArea, WHOLE } from './photo-place.ts';
 import { portraitCrop, portraitSize } from './portrait.ts';
 
 export interface Preparation {
@@ -23,8 +23,6 @@ const SCALED_TO = 1.25;
 
 /** Videos of families are often small, so that clips may be enlarged; photos are never. */
 const MOST_CLIP_SCALE = 2;
-
-const WHOLE: PictureCrop = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Undefined if the scene shows no picture. */
 export function preparationOf(
