@@ -96,7 +96,7 @@ export async function listChoices(
     source: printed.source,
     hasUnpublishedChanges: printed.hasUnpublishedChanges,
     parts,
-    warnings: warningsOf(i18n, source, keys),
+    warnings: await warningsOf(i18n, source, keys),
     mayMakeForPrinter: makesForPrinters,
     booklets: rows.filter((row) => !isTooOld(row, now())).map((row) => presentBooklet(row, i18n)),
   };
@@ -147,14 +147,18 @@ function sourceOf(
 }
 
 /** Texts cause no warnings, and composing long ones takes seconds. */
-function warningsOf(i18n: I18n, all: BookSource, parts: string[]): BookletChoices['warnings'] {
+async function warningsOf(
+  i18n: I18n,
+  all: BookSource,
+  parts: string[],
+): Promise<BookletChoices['warnings']> {
   const sections = all.sections.filter(({ section }) => section.type !== 'textSection');
   const source = { ...all, sections };
-  const warningsIn = (format: BookletFormat) =>
-    composeBook(i18n, source, { format, parts, forPrinter: false }).warnings.map((warning) =>
-      say(i18n, warning),
-    );
+  const warningsIn = async (format: BookletFormat) => {
+    const { warnings } = await composeBook(i18n, source, { format, parts, forPrinter: false });
+    return [format, warnings.map((warning) => say(i18n, warning))] as const;
+  };
   return Object.fromEntries(
-    BOOKLET_FORMATS.map((format) => [format, warningsIn(format)]),
+    await Promise.all(BOOKLET_FORMATS.map(warningsIn)),
   ) as BookletChoices['warnings'];
 }

@@ -15,7 +15,7 @@ const SECTIONS = [
   },
 ];
 
-function compose(fields: Record<string, unknown>) {
+async function compose(fields: Record<string, unknown>) {
   const memorial = memorialSchema.parse({
     slug: 'ada',
     fullName: 'Ada Lind',
@@ -33,14 +33,14 @@ function compose(fields: Record<string, unknown>) {
     address: 'https://m.example/m/1',
   };
   const parts = listParts(pageI18n, source).map(({ key }) => key);
-  return composeBook(pageI18n, source, { format: 'a5', forPrinter: false, parts }).book;
+  return (await composeBook(pageI18n, source, { format: 'a5', forPrinter: false, parts })).book;
 }
 
-test('a booklet of a memorial without a language is unchanged', () => {
-  const book = compose({});
+test('a booklet of a memorial without a language is unchanged', async () => {
+  const book = await compose({});
   expect([book.lang, book.region, book.dir]).toEqual(['en', null, 'ltr']);
   expect(book.cover?.spans[0]?.dates).toEqual({ s: '9 Mar 1941 – 2024', lang: 'en', dir: 'ltr' });
-  expect(compose({ fullName: 'שרה לוי' })).toMatchObject({ lang: 'he', dir: 'rtl' });
+  expect(await compose({ fullName: 'שרה לוי' })).toMatchObject({ lang: 'he', dir: 'rtl' });
 });
 
 test.each([
@@ -49,29 +49,29 @@ test.each([
   ['ja', 'ja', 'ltr', '1941年3月9日 – 2024年', '「Be kind.」'],
 ])(
   'a booklet in %s has its dates, quotation marks and direction',
-  (language, lang, dir, dates, quote) => {
-    const book = compose({ language });
+  async (language, lang, dir, dates, quote) => {
+    const book = await compose({ language });
     expect([book.lang, book.dir]).toEqual([lang, dir]);
     expect(book.cover?.spans[0]?.dates).toEqual({ s: dates, lang, dir });
     expect(book.opening?.quote?.s).toBe(quote);
   },
 );
 
-test('texts are in the language of the memorial, their section, or their script', () => {
-  const languages = (fields: Record<string, unknown>) => {
-    const [text, , tributes] = compose(fields).sections;
+test('texts are in the language of the memorial, their section, or their script', async () => {
+  const languages = async (fields: Record<string, unknown>) => {
+    const [text, , tributes] = (await compose(fields)).sections;
     const block = text?.kind === 'text' ? text.blocks[0] : undefined;
     const tribute = tributes?.kind === 'tributes' ? tributes.tributes[0] : undefined;
     return [block && 'lang' in block ? block.lang : undefined, tribute?.paragraphs[0]?.lang];
   };
-  expect(languages({ language: 'es' })).toEqual(['es', 'he']);
-  expect(languages({ language: 'yi' })).toEqual(['en', 'yi']);
+  expect(await languages({ language: 'es' })).toEqual(['es', 'he']);
+  expect(await languages({ language: 'yi' })).toEqual(['en', 'yi']);
   const sections = SECTIONS.map((section) => ({ ...section, language: 'gl' }));
-  expect(languages({ language: 'es', sections })).toEqual(['gl', 'he']);
+  expect(await languages({ language: 'es', sections })).toEqual(['gl', 'he']);
 });
 
-test("a language the typesetter doesn't know is set as English", () => {
-  const book = compose({ language: 'tlh' });
+test("a language the typesetter doesn't know is set as English", async () => {
+  const book = await compose({ language: 'tlh' });
   expect([book.lang, book.cover?.spans[0]?.dates.lang]).toEqual(['tlh', 'en']);
-  expect(compose({ language: 'pt-BR' })).toMatchObject({ lang: 'pt', region: 'BR' });
+  expect(await compose({ language: 'pt-BR' })).toMatchObject({ lang: 'pt', region: 'BR' });
 });

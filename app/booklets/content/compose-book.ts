@@ -1,7 +1,9 @@
 /**
- * Turns a memorial into the data of a booklet. The function is pure, so a screen can show the
+ * Turns a memorial into the data of a booklet. It reads and writes nothing, so a screen can show the
  * warnings before a booklet is made.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { I18n } from '@lingui/core';
 
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
@@ -50,7 +52,11 @@ export type BookChoice = Pick<BookletPayload, 'format' | 'parts' | 'forPrinter'>
 const PRINTER = { bleed: 3, marks: 6 } as const;
 
 /** @param i18n - for the fixed texts of the booklet, in the memorial's language */
-export function composeBook(i18n: I18n, source: BookSource, choice: BookChoice): ComposedBook {
+export async function composeBook(
+  i18n: I18n,
+  source: BookSource,
+  choice: BookChoice,
+): Promise<ComposedBook> {
   const { memorial, theme } = source;
   const { language = DEFAULT_LANGUAGE } = memorial;
   const format = BOOK_FORMATS[choice.format];
@@ -58,9 +64,13 @@ export function composeBook(i18n: I18n, source: BookSource, choice: BookChoice):
   const list = new PictureList(i18n, format);
   const name = joinNames(memorial);
   const ownWords = [name, ...source.sections.map(({ section }) => section.title ?? '')].join(' ');
-  const sections = source.sections
-    .filter(({ id, section }) => parts.has(id) && isPrintable(section, language))
-    .map(({ section }) => composeSection(i18n, section, { list, pageLanguage: language }));
+  const sections: Book['sections'] = [];
+  for (const { id, section } of source.sections) {
+    if (!parts.has(id) || !isPrintable(section, language)) continue;
+    sections.push(composeSection(i18n, section, { list, pageLanguage: language }));
+    // A page can have two hundred long texts, and others wait for this process.
+    await nextTurn();
+  }
   const cover = parts.has('cover') ? composeCover(i18n, memorial, { theme, list }) : undefined;
   const opening = parts.has('opening') ? openingOf(i18n, memorial) : undefined;
   return {

@@ -54,7 +54,7 @@ async function make(context: BookletsContext, booklet: store.BookletRow): Promis
   const { memorial, sections, shortCode } = await readForPrint(context, { memorialId });
   const theme = themeById(memorial.themeId);
   const address = `${origin}/m/${shortCode}`;
-  const composed = composeBook(
+  const composed = await composeBook(
     context.findI18n(memorial.language ?? DEFAULT_LANGUAGE),
     { memorial, sections, theme, address },
     { format, parts, forPrinter },

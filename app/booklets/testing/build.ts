@@ -72,7 +72,7 @@ export async function buildTestBook(
   }));
   const source = { memorial, sections: withIds, theme, address: ADDRESS };
   const parts = listParts(pageI18n, source).map(({ key }) => key);
-  const composed = composeBook(pageI18n, source, {
+  const composed = await composeBook(pageI18n, source, {
     format: 'a5',
     forPrinter: false,
     parts,
