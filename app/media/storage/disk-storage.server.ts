@@ -13,7 +13,13 @@ import {
   writeAll,
   writeSynced,
 } from './staging.server.ts';
-import type { MediaStorage, StoredDigest, StoredEntry, StoredFile } from './storage.server.ts';
+import type {
+  ListRange,
+  MediaStorage,
+  StoredDigest,
+  StoredEntry,
+  StoredFile,
+} from './storage.server.ts';
 import { isStoredName, nameOfPath, storedPath } from './stored-names.server.ts';
 
 export const STAGES_FOLDER = '.staging';
@@ -60,7 +66,7 @@ export function createDiskStorage(directory: string): MediaStorage {
     async remove(names) {
       await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
     },
-    list: (after) => listFiles(directory, after),
+    list: (range) => listFiles(directory, range),
     removeAbandonedStages: () => removeAbandonedStages(stages),
   };
   return storage;
@@ -106,9 +112,9 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function* listFiles(directory: string, after = ''): AsyncGenerator<StoredEntry[]> {
+async function* listFiles(directory: string, range?: ListRange): AsyncGenerator<StoredEntry[]> {
   let batch: StoredEntry[] = [];
-  for await (const path of listPaths(directory, after)) {
+  for await (const path of listPaths(directory, range)) {
     const name = nameOfPath(path);
     const found = name === null ? null : await stat(join(directory, path)).catch(nullWhenMissing);
     if (name === null || !found?.isFile()) continue;
@@ -120,12 +126,17 @@ async function* listFiles(directory: string, after = ''): AsyncGenerator<StoredE
   if (batch.length > 0) yield batch;
 }
 
-/** The paths of all files after a name, sorted by name. Files are two folders deep. */
-async function* listPaths(directory: string, after: string): AsyncGenerator<string> {
+/** The paths of the files in a range, sorted by name. Files are two folders deep. */
+async function* listPaths(
+  directory: string,
+  { after = '', folderOf }: ListRange = {},
+): AsyncGenerator<string> {
+  const isListed = (folder: string) =>
+    folder >= after.slice(0, folder.length) && (folderOf?.startsWith(folder) ?? true);
   for (const first of await subfolders(directory)) {
-    if (first < after.slice(0, 2)) continue;
+    if (!isListed(first)) continue;
     for (const second of await subfolders(join(directory, first))) {
-      if (first + second < after.slice(0, 4)) continue;
+      if (!isListed(first + second)) continue;
       const names = await namesIn(join(directory, first, second));
       for (const name of names.toSorted()) if (name > after) yield `${first}/${second}/${name}`;
     }

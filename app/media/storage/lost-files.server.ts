@@ -33,10 +33,8 @@ export async function removeLostFiles(
 
 async function namesOf(storage: Pick<MediaStorage, 'list'>, file: string): Promise<string[]> {
   const names: string[] = [];
-  for await (const batch of storage.list(file)) {
-    const own = batch.filter(({ name }) => name.startsWith(file));
-    names.push(...own.map(({ name }) => name));
-    if (own.length < batch.length) break;
+  for await (const batch of storage.list({ folderOf: file })) {
+    names.push(...batch.map(({ name }) => name).filter((name) => name.startsWith(file)));
   }
   return names;
 }

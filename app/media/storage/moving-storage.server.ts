@@ -24,7 +24,7 @@ export function createMovingStorage(bucket: MediaStorage, disk: MediaStorage): M
       await disk.remove(names);
       await bucket.remove(names);
     },
-    list: (after) => listBoth(bucket.list(after), disk.list(after)),
+    list: (range) => listBoth(bucket.list(range), disk.list(range)),
   };
 }
 

@@ -15,6 +15,7 @@ import { createS3Requests, type S3Requests, type S3Settings } from './s3-request
 import { digestOf, openStage, removeAbandonedStages, type StageTarget } from './staging.server.ts';
 import {
   type ByteRange,
+  type ListRange,
   type MediaStorage,
   MediaStorageUnavailableError,
   type StoredDigest,
@@ -57,7 +58,7 @@ export function createS3Storage(
         concurrency: CONCURRENT_REMOVALS,
       });
     },
-    list: (after) => listObjects(requests, after),
+    list: (range) => listObjects(requests, range),
     removeAbandonedStages: () => removeAbandonedStages(stages),
   };
 }
@@ -239,11 +240,15 @@ async function removeObject(requests: S3Requests, name: string): Promise<void> {
 }
 
 /** Skips unknown objects, because other programs can use the same bucket. */
-async function* listObjects(requests: S3Requests, after = ''): AsyncGenerator<StoredEntry[]> {
+async function* listObjects(
+  requests: S3Requests,
+  { after = '', folderOf }: ListRange = {},
+): AsyncGenerator<StoredEntry[]> {
   const client = await requests.client();
   let batch: StoredEntry[] = [];
   try {
-    for (const prefix of prefixesFrom(after)) {
+    const folder = folderOf && `${folderOf.slice(0, 2)}/${folderOf.slice(2, 4)}/`;
+    for (const prefix of folder ? [folder] : prefixesFrom(after)) {
       for await (const { key, size, lastModified } of client.listObjects({ prefix })) {
         const name = nameOfPath(key);
         if (name === null || name <= after) continue;

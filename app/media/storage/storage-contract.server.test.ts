@@ -13,7 +13,7 @@ import { createMovingStorage } from './moving-storage.server.ts';
 import type { S3Settings } from './s3-requests.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 import { digestOf } from './staging.server.ts';
-import type { MediaStorage, StoredEntry } from './storage.server.ts';
+import type { ListRange, MediaStorage, StoredEntry } from './storage.server.ts';
 import { isStoredName } from './stored-names.server.ts';
 
 interface Fixture {
@@ -69,9 +69,9 @@ function contentOf(bytes: Buffer, chunkBytes = 64 * 1024) {
   return { byteSize: bytes.length, stream: () => Readable.from(chunks, { objectMode: false }) };
 }
 
-async function entriesOf(storage: MediaStorage, after?: string): Promise<StoredEntry[]> {
+async function entriesOf(storage: MediaStorage, range?: ListRange): Promise<StoredEntry[]> {
   const entries: StoredEntry[] = [];
-  for await (const batch of storage.list(after)) entries.push(...batch);
+  for await (const batch of storage.list(range)) entries.push(...batch);
   return entries;
 }
 
@@ -234,16 +234,19 @@ describe.each(KINDS)('%s', (_, open) => {
     }
   });
 
-  test('lists its files after a name, in name order', async () => {
+  test('lists its files after a name, or of one folder, in name order', async () => {
     const { storage } = await open();
     const starts = ['0a0b', 'a0ff', 'a100', 'a100', 'a101', 'b000'];
     const names = starts.map((start) => `${start}${anId().slice(4)}-9x9.webp`).toSorted();
     for (const name of names) await store(storage, name, Buffer.from('x'));
     for (const from of [2, 4]) {
-      const listed = (await entriesOf(storage, names[from - 1])).map(({ name }) => name);
+      const after = names[from - 1] ?? '';
+      const listed = (await entriesOf(storage, { after })).map(({ name }) => name);
       expect(listed.filter((name) => names.includes(name))).toEqual(names.slice(from));
       expect(listed).toEqual(listed.toSorted());
     }
+    const folder = await entriesOf(storage, { folderOf: names[2] ?? '' });
+    expect(folder.map(({ name }) => name)).toEqual(names.slice(2, 4));
   });
 
   test('removes files, ignores missing ones, and says that a removed file is missing', async () => {

@@ -34,6 +34,11 @@ export interface StoredEntry {
  * Stores each file completely or not at all. All methods reject with `MediaStorageUnavailableError`
  * or a disk error. Such failures are temporary, so the caller can repeat the call.
  */
+export interface ListRange {
+  after?: string;
+  folderOf?: string;
+}
+
 export interface MediaStorage {
   /** for messages to the operator: 'the folder …' or 'the bucket … at …' */
   readonly place: string;
@@ -51,9 +56,10 @@ export interface MediaStorage {
   remove(names: readonly string[]): Promise<void>;
   /**
    * All files in batches, sorted by name.
-   * @param after - leaves out this name and those before it
+   * @param range.after - leaves out this name and those before it
+   * @param range.folderOf - lists the folder of this name alone
    */
-  list(after?: string): AsyncIterable<StoredEntry[]>;
+  list(range?: ListRange): AsyncIterable<StoredEntry[]>;
   /** Removes the staging areas of processes that died more than a day ago. */
   removeAbandonedStages(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { anId } from '../testing/s3-server.ts';
-import type { StoredEntry } from './storage.server.ts';
+import type { ListRange, StoredEntry } from './storage.server.ts';
 import { removeStrayFiles } from './stray-files.server.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -11,7 +11,7 @@ function aStorage(ages: Record<string, number>) {
   const removed: string[] = [];
   return {
     removed,
-    async *list(after = ''): AsyncGenerator<StoredEntry[]> {
+    async *list({ after = '' }: ListRange = {}): AsyncGenerator<StoredEntry[]> {
       const entries = Object.entries(ages)
         .filter(([name]) => name > after && !removed.includes(name))
         .toSorted(([a], [b]) => a.localeCompare(b))

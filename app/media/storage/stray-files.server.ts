@@ -28,7 +28,7 @@ export async function removeStrayFiles(
 ): Promise<number> {
   let removed = 0;
   let seen = 0;
-  for await (const batch of storage.list(after)) {
+  for await (const batch of storage.list({ after })) {
     const old = batch.filter(
       ({ modifiedAt }) => now.getTime() - modifiedAt.getTime() > STRAY_AFTER_MS,
     );
