@@ -7,7 +7,7 @@ type MarkTable = 'memorials_to_file' | 'memorials_to_thin';
 
 export interface MarkedMemorial {
   memorialId: string;
-  /** for `removeMark` */
+  /** for `removeMarks` */
   versions: number;
 }
 
@@ -32,11 +32,11 @@ export async function removeMarks(
 ): Promise<void> {
   await db
     .deleteFrom(table)
-    .where(({ eb, refTuple, tuple }) =>
+    .where((eb) =>
       eb(
-        refTuple('memorial_id', 'versions'),
+        eb.refTuple('memorial_id', 'versions'),
         'in',
-        marked.map(({ memorialId, versions }) => tuple(memorialId, versions)),
+        marked.map(({ memorialId, versions }) => eb.tuple(memorialId, versions)),
       ),
     )
     .execute();

@@ -61,8 +61,8 @@ async function* listBoth(
   for (;;) {
     for (const side of sides) {
       if (side.next.length > 0) continue;
-      const { done, value } = await side.list.next();
-      if (!done) side.next = value;
+      const next = await side.list.next();
+      if (!next.done) side.next = next.value;
     }
     const open = sides.filter(({ next }) => next.length > 0);
     // Up to this name, every list is known.
