@@ -67,7 +67,8 @@ export async function findMemorials(
 /**
  * Reads the shortest range of the index: of the rarest word, in the rarest year or place if there is one. The other words
  * are compared in what it reads.
- * @returns the ids of listed memorials, or `limit` ids of which a few may no longer be listed, and whether the range has more entries than a search reads
+ * @returns the ids of listed memorials, or `limit` ids of which a few may no longer be listed; and whether the range has
+ *   more entries than a search reads
  */
 export async function findIds(
   kysely: DatabaseHandle,

@@ -1,4 +1,4 @@
-/** Counts the words of advertising in a text, and the schemes that it follows. */
+/** Counts the words of advertising in a text. */
 import {
   CALLS,
   CALLS_WITHOUT_SPACES,
@@ -8,7 +8,6 @@ import {
   TRADE,
   TRADE_WITHOUT_SPACES,
 } from './offer-words.ts';
-import { countSchemes } from './schemes.ts';
 import { countWords, splitText, wordList } from './word-lists.ts';
 
 const LISTS = {
@@ -18,9 +17,9 @@ const LISTS = {
   praise: wordList(PRAISE + PRAISE_WITHOUT_SPACES),
 };
 
-export type OfferCounts = Record<keyof typeof LISTS | 'schemes', number>;
+export type OfferCounts = Record<keyof typeof LISTS, number>;
 
-/** How many different words of each list a text has, and how many schemes it follows. */
+/** How many different words of each list a text has. */
 export function countOffers(text: string): OfferCounts {
   const split = splitText(text);
   return {
@@ -28,6 +27,5 @@ export function countOffers(text: string): OfferCounts {
     matters: countWords(LISTS.matters, split),
     calls: countWords(LISTS.calls, split),
     praise: countWords(LISTS.praise, split),
-    schemes: countSchemes(split),
   };
 }

@@ -19,6 +19,7 @@ import {
 } from './known-hosts.ts';
 import { countOffers } from './offers.ts';
 import { hasKeycapNumber } from './readable-text.ts';
+import { schemesIn } from './schemes.ts';
 import { withSpokenDigits } from './spoken-digits.ts';
 import type { PointerName } from './weights.ts';
 
@@ -44,7 +45,7 @@ export function pointersOf(written: string, readable: string): PointerName[] {
     ...times(hasOfferCode(readable) ? 1 : 0, 'offerCode' as const),
     ...times(hasProfileLink(readable) || hasOwnPage(readable) ? 1 : 0, 'named' as const),
     ...searchesOf(readable),
-    ...times(countOffers(readable).schemes, 'scheme' as const),
+    ...schemesIn(readable),
   ];
 }
 

@@ -3,9 +3,13 @@
  * address, as a friend's does, so only what it says betrays it. Each scheme needs words of two kinds, because either
  * kind alone occurs in honest letters.
  */
-import { countWords, wordList, type SplitText } from './word-lists.ts';
+import { countWords, splitText, wordList } from './word-lists.ts';
+
+/** A theft asks for money or for what opens an account. An offer is only unwanted, and its words are a friend's, too. */
+export type SchemeKind = 'theft' | 'offer';
 
 interface Scheme {
+  kind: SchemeKind;
   what: string;
   how: string;
   /** how many different words of `how` it takes; of `what`, one */
@@ -16,109 +20,137 @@ interface Scheme {
 const SCHEMES: readonly Scheme[] = [
   {
     // Buyers of what the dead have left.
+    kind: 'offer',
     what: `
-      i_buy we_buy we_purchase house_buyers i_also_buy nous_rachetons local_buyer cash_buyer cash_offer compro compramos j'achete j’achete nous_achetons je_rachete
-      ich_kaufe wir_kaufen kaufe ankauf vorgemerkte_kaufer skupuje skupujemy kupie kupuje kupujemy ik_koop wij_kopen opkoper
-      jag_koper vi_koper kjoper_dodsbo jeg_koper куплю скупаю скупаем покупаю_антиквариат satin_alirim satin_aliyoruz
+      i_buy we_buy we_purchase house_buyers i_also_buy nous_rachetons local_buyer cash_buyer cash_offer
+      compro compramos j'achete j’achete nous_achetons je_rachete ich_kaufe wir_kaufen kaufe ankauf
+      vorgemerkte_kaufer skupuje skupujemy kupie kupuje kupujemy ik_koop wij_kopen opkoper jag_koper
+      vi_koper kjoper_dodsbo jeg_koper куплю скупаю скупаем покупаю_антиквариат satin_alirim satin_aliyoruz
       نشتري اشتري אני_קונה אנו_קונים קונים acquisto compriamo 買い取り 買取 收购 매입`,
     how: `
-      coins medals watches stamps antiques estates jewellery jewelry gold furniture porcelain furs as-is realtor close_in no_viewings no_agents any_house ready_to_make
-      any_condition cash whole_estates monedas muebles oro cuadros pisos herencias heredados vivienda terrenos casas contado
-      pago_al_momento monnaie argenterie fourrure montres antiquaire comptant machines_a_coudre vieux_livres pelze porzellan
-      zinn bernstein munzen militaria nahmaschinen nachlasse bar barzahlung hochstpreise* wohnungsauflosung besenrein
-      unrenoviert sofort_zahlen antyki monety zegarki odznaczenia mieszkania gotowka inboedel* munten postzegels sieraden woning makelaar bezichtigingen vrijblijvend* bod
-      klokken schilderijen contant dodsbo* mynt guld klockor kontant* swish квартир* долю ордена иконы монеты янтарь фарфор
-      деньги_сразу اثاث تركات بيوت ذهب مكيفات תכולת_דירה שטיחים יודאיקה מטבעות שעונים דירות_ירושה מזומן immobili
-      ereditati sgombero monete mobili contanti assegno imoveis herancas moedas ouro pronto_pagamento altin antika
-      貴金属 古銭 着物 遺品`,
+      coins medals watches stamps antiques estates jewellery jewelry gold furniture porcelain furs as-is
+      realtor close_in no_viewings no_agents any_house ready_to_make any_condition cash whole_estates
+      monedas muebles oro cuadros pisos herencias heredados vivienda terrenos casas contado pago_al_momento
+      monnaie argenterie fourrure montres antiquaire comptant machines_a_coudre vieux_livres pelze porzellan
+      zinn bernstein munzen militaria nahmaschinen nachlasse bar barzahlung hochstpreise* wohnungsauflosung
+      besenrein unrenoviert sofort_zahlen antyki monety zegarki odznaczenia mieszkania gotowka inboedel*
+      munten postzegels sieraden woning makelaar bezichtigingen vrijblijvend* bod klokken schilderijen
+      contant dodsbo* mynt guld klockor kontant* swish квартир* долю ордена иконы монеты янтарь фарфор
+      деньги_сразу اثاث تركات بيوت ذهب مكيفات תכולת_דירה שטיחים יודאיקה מטבעות שעונים דירות_ירושה מזומן
+      immobili ereditati sgombero monete mobili contanti assegno imoveis herancas moedas ouro
+      pronto_pagamento altin antika 貴金属 古銭 着物 遺品`,
     least: 2,
   },
   {
     // A fortune, a debt or an insurance that takes a fee, a secret or the data of an account.
+    kind: 'theft',
     what: `
-      beneficiary next_of_kin unclaimed dormant second_will outstanding_balance account_of_the_deceased apolice_de_seguro restait_redevable uberzahlung rentenkontos lotnummer uitgekozen emeklilik auxilio_por_defuncion unpaid_pension pension_arrears nieodebran* lokata polisa ביטוח_חיים זכאות موكلي وريث دون_وريث 年金 還付 保険金 с_его_счета счёт_умершего pensione_non_riscossa pension_non_percue rente_des_verstorbenen inheritance_fund heir heirs unpaid_balance final_notice held_liable
-      life_insurance client_who_died my_late_client sin_herederos herederos seguro_de_vida indemnizacion bienes_de_un_cliente
-      heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben erben_einsetzen meines_mandanten guthaben
-      lebensversicherung spadkobierc* polisa konto_bankowe precatorio beneficiario herdeiros erfgenamen tegoed mirascilar
-      hesap наследник* вклад تعويض ورثة اهبكم مودعة وديعة חשבון_בנק רדום יורשים erede eredi conto_bancario arvingar 相続人
-      休眠口座 遗产 상속인`,
+      beneficiary next_of_kin unclaimed dormant second_will outstanding_balance account_of_the_deceased
+      apolice_de_seguro restait_redevable uberzahlung rentenkontos lotnummer uitgekozen emeklilik
+      auxilio_por_defuncion unpaid_pension pension_arrears nieodebran* lokata polisa ביטוח_חיים זכאות موكلي
+      وريث دون_وريث 年金 還付 保険金 с_его_счета счёт_умершего pensione_non_riscossa pension_non_percue
+      rente_des_verstorbenen inheritance_fund heir heirs unpaid_balance final_notice held_liable
+      life_insurance client_who_died my_late_client sin_herederos herederos seguro_de_vida indemnizacion
+      bienes_de_un_cliente heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben
+      erben_einsetzen meines_mandanten guthaben lebensversicherung spadkobierc* konto_bankowe precatorio
+      beneficiario herdeiros erfgenamen tegoed mirascilar hesap наследник* вклад تعويض ورثة اهبكم مودعة
+      وديعة חשבון_בנק רדום יורשים erede eredi conto_bancario arvingar 相続人 休眠口座 遗产 상속인`,
     how: `
-      fee fees in_advance processing release_the gift_card* gift_cards confidential confidence confidentially do_not_discuss
-      do_not_speak third_parties million millions gastos_de_gestion abonar bizum discrecion confidencial millones totalmente_legal
-      numero_de_cuenta foto_del_dni frais_de_dossier transcash coupons_pcs discretion notaire coordonnees gebuhr* vorab
-      vertraulich mio millionen prozent keinerlei_risiko oplat* poufn* milion* custas taxa via_pix confidencialmente reais
-      kosten_vooraf vertrouwelijk miljoen dosya_masraf* masraf* kimseye euro_tutarinda kimlik комисси* конфиденциальн* миллион*
-      رسوم سر السري مليون جواز بطاقة محفظة מקדמה לא_לערב תעודת_זהות דולר commissione riservat* milioni bonifico avgift
-      konfidentiell* 보증금 passport account_number bank_details within_48_hours within_24_hours 48_horas 24_heures binnen_drei_tagen huissier saisie strafanzeige treuhandkonto administratiekosten betaalverzoek quitar via_boleto ultima_parcela dosya 780_000 terminale bank_transfer sort_code enforcement_officers bailiffs card_details card_number security_code security_number zalogowan* blik weryfikacyjn* uplywa פרטי_כרטיס אשראי אגרת ملايين نقتسم キャッシュカード atm 失効 本日中 безопасный_счет срочно рублей onkosten verificacion carta_di_credito carte_bancaire kreditkartennummer kort_nummer`,
-    least: 2,
+      fee fees in_advance processing release_the gift_card* gift_cards confidential confidence
+      confidentially do_not_discuss do_not_speak third_parties million millions gastos_de_gestion abonar
+      bizum discrecion confidencial millones totalmente_legal numero_de_cuenta foto_del_dni frais_de_dossier
+      transcash coupons_pcs discretion  gebuhr* vorab vertraulich mio millionen prozent
+      keinerlei_risiko oplat* poufn* milion* custas taxa via_pix confidencialmente reais kosten_vooraf
+      vertrouwelijk miljoen dosya_masraf* masraf* kimseye euro_tutarinda kimlik комисси* конфиденциальн*
+      миллион* رسوم سر السري مليون جواز بطاقة محفظة מקדמה לא_לערב תעודת_זהות דולר commissione riservat*
+      milioni bonifico avgift konfidentiell* 보증금 passport account_number bank_details within_48_hours
+      within_24_hours 48_horas 24_heures binnen_drei_tagen huissier saisie strafanzeige treuhandkonto
+      administratiekosten betaalverzoek quitar via_boleto ultima_parcela dosya terminale bank_transfer
+      sort_code enforcement_officers bailiffs card_details card_number security_code security_number
+      zalogowan* blik weryfikacyjn* uplywa פרטי_כרטיס אשראי אגרת ملايين نقتسم キャッシュカード atm 失効 本日中
+      безопасный_счет срочно рублей onkosten verificacion carta_di_credito carte_bancaire kreditkartennummer
+      kort_nummer`,
+    least: 3,
   },
   {
     // Requests for what opens an account.
+    kind: 'theft',
     what: `
-      cvv pincode pin_code bankid bankpas card_number card_details security_code one-time_code numero_de_tarjeta tarjeta_y_cvv
-      numero_de_carte code_de_carte kartennummer online-banking zugangsdaten kodem_blik kodu_blik kod_blik pesel numero_do_cartao
-      kortnummer bankdosan sifrenizi kart_numarasi פרטי_כרטיס رقم_البطاقة الرمز_السري キャッシュカード 暗証番号 код_из_смс номер_карты
-      numero_della_carta codice_otp`,
+      cvv pincode pin_code bankid bankpas card_number card_details security_code one-time_code
+      numero_de_tarjeta tarjeta_y_cvv numero_de_carte code_de_carte kartennummer online-banking zugangsdaten
+      kodem_blik kodu_blik kod_blik pesel numero_do_cartao kortnummer bankdosan sifrenizi kart_numarasi
+      פרטי_כרטיס رقم_البطاقة الرمز_السري キャッシュカード 暗証番号 код_из_смс номер_карты numero_della_carta codice_otp`,
     how: `
-      within_48_hours within_24_hours today_only expires suspended blocked verify confirm 48_horas caduca caducidad confirme
-      sous_24_heures expire bloque gesperrt binnen heute_noch geblokkeerd bevestig vandaag vanavond wazny oplate dzis hoje
-      responda verifierat verifiering i_dag bugun سيصلكم اليوم הלילה atm 本日 お電話ください сегодня срочно oggi bloccata`,
+      within_48_hours within_24_hours today_only expires suspended blocked verify confirm 48_horas caduca
+      caducidad confirme sous_24_heures expire bloque gesperrt binnen heute_noch geblokkeerd bevestig
+      vandaag vanavond wazny oplate dzis hoje responda verifierat verifiering i_dag bugun سيصلكم اليوم הלילה
+      atm 本日 お電話ください сегодня срочно oggi bloccata`,
     least: 1,
   },
   {
     // Messages from the dead, for money.
+    kind: 'offer',
     what: `
-      psychic* clairvoyant* a_medium fortune_teller vidente* voyant* voyance hellseher* wahrsager* kartenleg* die_karten
-      im_traum_gezeigt wrozk* jasnowidz* cartomant* sensitiv* medyum* ясновид* гадал* medium_johannes bij_mij_gemeld se_me_presento avec_les_ames message_de_votre_proche מתקשרת_עם_נשמות tarot_de_votre
-      came_to_me s'est_manifeste عراف* روحاني* מדיום מתקשרת 霊視 霊能 通灵 무속인`,
+      psychic* clairvoyant* a_medium fortune_teller vidente* voyant* voyance hellseher* wahrsager*
+      kartenleg* die_karten im_traum_gezeigt wrozk* jasnowidz* cartomant* sensitiv* medyum* ясновид* гадал*
+      medium_johannes bij_mij_gemeld se_me_presento avec_les_ames message_de_votre_proche מתקשרת_עם_נשמות
+      tarot_de_votre came_to_me s'est_manifeste عراف* روحاني* מדיום מתקשרת 霊視 霊能 通灵 무속인`,
     how: `
-      a_reading half_hour לדקה שיחה_ראשונה מפגש בזום dakika_basina per_minuut ilk_gorusme odeme_is per_minute consultation consultations consulta consultas sitzung botschaft mensaje sesja seans consulto
-      minuut min boodschap birth_date date_of_birth jewellery promise trabajo kontakt_her urok сеанс جلسة ייעוץ 鑑定 占い 生年月日
-      klient* message_urgent seance`,
+      a_reading half_hour לדקה שיחה_ראשונה מפגש בזום dakika_basina per_minuut ilk_gorusme odeme_is
+      per_minute consultation consultations consulta consultas sitzung botschaft mensaje sesja seans
+      consulto minuut min boodschap birth_date date_of_birth jewellery promise trabajo kontakt_her urok
+      сеанс جلسة ייעוץ 鑑定 占い 生年月日 klient* message_urgent seance`,
     least: 1,
   },
   {
     // Strangers who look for love.
+    kind: 'offer',
     what: `
-      widower widow lonely army_officer us_army marine_engineer oil_platform god-fearing peace_mission oil_rig viudo viuda veuf veuve seule seul_depuis witwe witwer
-      einsam wdowiec wdowa samotn* vedovo vedova viuvo viuva sozinh* weduwnaar weduwe вдовец вдова одинок* ارمل ارملة אלמן
-      אלמנה anka yalnizim`,
+      widower widow lonely army_officer us_army marine_engineer oil_platform god-fearing peace_mission
+      oil_rig viudo viuda veuf veuve seule seul_depuis witwe witwer einsam wdowiec wdowa samotn* vedovo
+      vedova viuvo viuva sozinh* weduwnaar weduwe вдовец вдова одинок* ارمل ارملة אלמן אלמנה anka yalnizim`,
     how: `
-      my_pictures my_photos let_us_talk_on talk_on_telegram talk_on_whatsapp chat_on sweet_face mis_fotos mes_photos meine_bilder meine_fotos moje_zdjecia minhas_fotos mie_foto mijn_foto's свои_фото
-      мои_фото صوري תמונות_שלי looking_for_love serious_relationship know_you_more love_to_know_you cherche_un_homme cherche_une_femme
-      suche_einen ehrlichen_mann busco_un_hombre busco_una_mujer szukam_mezczyzny procuro_um_homem cerco_un_uomo zoek_een_man
-      ищу_мужчину fotograflarimi`,
-    least: 1,
+      god-fearing honest_man honest_woman sincere seul_depuis tendre douce sincère sincere einsam wohlhabend abenteuer verwohnen profil be_friend be_friends friend_or_even looking_for_a whats-app whatsapp telegram hangouts one_daughter solo_hija busco cerco_l'amore private_at szczer* my_pictures my_photos let_us_talk_on talk_on_telegram talk_on_whatsapp chat_on sweet_face mis_fotos
+      mes_photos meine_bilder meine_fotos moje_zdjecia minhas_fotos mie_foto mijn_foto's свои_фото мои_фото
+      صوري תמונות_שלי looking_for_love serious_relationship know_you_more love_to_know_you cherche_un_homme
+      cherche_une_femme suche_einen ehrlichen_mann busco_un_hombre busco_una_mujer szukam_mezczyzny
+      procuro_um_homem cerco_un_uomo zoek_een_man ищу_мужчину fotograflarimi`,
+    least: 2,
   },
   {
     // Films made of the page's photos, offered for sale.
+    kind: 'offer',
     what: `
-      memorial_video tribute_video memorial_film full_film video_de_homenagem video_de_homenaje video_hommage gedenkvideo
-      trauervideo film_wspomnieniowy video_commemorativo video_fatto`,
+      memorial_video tribute_video memorial_film full_film video_de_homenagem video_de_homenaje
+      video_hommage gedenkvideo trauervideo film_wspomnieniowy video_commemorativo video_fatto`,
     how: `
-      watermark payment_link wasserzeichen marca_de_agua marca_d'agua filigrane filigrana znaku_wodnego mb_way pagamento pago
-      paiement zahlung platnosc deleted_from`,
+      watermark payment_link wasserzeichen marca_de_agua marca_d'agua filigrane filigrana znaku_wodnego
+      mb_way pagamento pago paiement zahlung platnosc deleted_from`,
     least: 1,
   },
   {
     // Articles and links for the page as a website.
-    what: `guest_article guest_post* link_insertion* sponsored_post* sponsored_article* do-follow dofollow backlink* gastartikel
-      articulo_invitado article_invite artykul_sponsorowany`,
-    how: `your_rates placement* niche do-follow dofollow per_placement topic_ideas domain_authority link_insertion* collaborat*
-      outreach reichweite tarifs tarifas stawki`,
+    kind: 'offer',
+    what: `
+      guest_article guest_post* link_insertion* sponsored_post* sponsored_article* do-follow dofollow
+      backlink* gastartikel articulo_invitado article_invite artykul_sponsorowany`,
+    how: `
+      your_rates placement* niche do-follow dofollow per_placement topic_ideas domain_authority
+      link_insertion* collaborat* outreach reichweite tarifs tarifas stawki`,
     least: 1,
   },
 ];
 
-const LISTS = SCHEMES.map(({ what, how, least }) => ({
+const LISTS = SCHEMES.map(({ what, how, ...scheme }) => ({
+  ...scheme,
   what: wordList(what),
   how: wordList(how),
-  least,
 }));
 
-/** How many of the schemes a text follows. */
-export function countSchemes(text: SplitText): number {
-  return LISTS.filter(
-    ({ what, how, least }) => countWords(what, text) > 0 && countWords(how, text) >= least,
-  ).length;
+/** The schemes that a text follows. */
+export function schemesIn(text: string): SchemeKind[] {
+  const split = splitText(text);
+  return LISTS.flatMap(({ kind, what, how, least }) =>
+    countWords(what, split) > 0 && countWords(how, split) >= least ? [kind] : [],
+  );
 }

@@ -35,7 +35,8 @@ export const POINTERS = {
   search: { tribute: 6, letter: 3, reason: 'search' },
   searchName: { tribute: 3, letter: 2, reason: 'search' },
   offerCode: { tribute: 5, letter: 2, reason: 'offer' },
-  scheme: { tribute: 7, letter: 8, reason: 'offer' },
+  theft: { tribute: 8, letter: 8, reason: 'offer' },
+  offer: { tribute: 7, letter: 6, reason: 'offer' },
 } as const satisfies Record<string, { tribute: number; letter: number; reason: ReasonName }>;
 
 export type PointerName = keyof typeof POINTERS;

@@ -1,6 +1,7 @@
 /**
  * Old versions as compressed files in the media storage. A file's name is the hash of its bytes, which contain the id of
- * the memorial, so two memorials never share one. A trigger lists the files of deleted versions, which the nightly job removes.
+ * the memorial, so two memorials never share one. A trigger lists the files of deleted versions, which the nightly job
+ * removes.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
