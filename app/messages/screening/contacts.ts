@@ -133,7 +133,7 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
 const LATIN_SERVICES =
   'instagram|insta|telegram|telegramm|tg|whats\\s?app|g?[uw]as+ap|wechat|weixin|we\\schat|vx|skype|snapchat|snap|kik|wickr|signal|threema|viber|icq|qq|tiktok|discord|line\\sid|line|kakao(?:talk)?(?:\\sid)?|zalo|hangouts?|google\\schat|facebook\\smessenger|messenger|onlyfans|fansly|mym|zap';
 const OTHER_SERVICES =
-  '微信号?|微訊|ライン|インスタ(?:dm)?|スカイプ|テレグラム|シグナル|カカオトーク(?:\\sid)?|' +
+  '微信号?|薇.{0,2}信|微訊|ライン|インスタ(?:dm)?|スカイプ|テレグラム|シグナル|カカオトーク(?:\\sid)?|' +
   '텔레그램|텔레|카톡|카카오톡|라인|ไลน์|เทเลแกรม|टेलीग्राम|व्हाट्सएप|व्हाट्सऐप|इंस्टाग्राम|' +
   'телеграмм?е?|телег[уае]|вотсап|ватсап|вайбер|тг|инстаграмм?|' +
   'واتساب|واتس|(?:ال)?(?:تيليجرام|تلجرام|تليجرام)|انستقرام|انستا|سناب|سكايب|لاين|سيجنال|وي\\sشات|' +

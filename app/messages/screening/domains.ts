@@ -137,6 +137,7 @@ const DOT =
 /** '.com' and '.ru' as they are said in other scripts */
 const SPELLED_ENDINGS: Readonly<Record<string, string>> = {
   ком: 'com',
+  бет: 'bet',
   ру: 'ru',
   כום: 'com',
   קום: 'com',

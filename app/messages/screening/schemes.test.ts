@@ -40,7 +40,7 @@ test.each([
   ['null eins fünf zwei zwei acht', '015228'],
   ['+1 (four one five) 555 O1 88', '+1 (415) 555 01 88'],
   ['אפס חמש ארבע 555', '054 555'],
-  ['one, two, buckle my shoe', 'one, two, buckle my shoe'],
+  ['the one, and only two of us', 'the one, and only two of us'],
   ['Onetwothree', 'Onetwothree'],
 ])('digits in words: %s', (text, digits) => {
   expect(withSpokenDigits(text)).toBe(digits);

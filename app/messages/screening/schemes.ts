@@ -51,7 +51,7 @@ const SCHEMES: readonly Scheme[] = [
       وريث دون_وريث 年金 還付 保険金 с_его_счета счёт_умершего pensione_non_riscossa pension_non_percue
       rente_des_verstorbenen inheritance_fund heir heirs unpaid_balance final_notice held_liable
       life_insurance client_who_died my_late_client sin_herederos herederos seguro_de_vida indemnizacion
-      bienes_de_un_cliente heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben
+      bienes_de_un_cliente heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben als_erbe
       erben_einsetzen meines_mandanten guthaben lebensversicherung spadkobierc* konto_bankowe precatorio
       beneficiario herdeiros erfgenamen tegoed mirascilar hesap наследник* вклад تعويض ورثة اهبكم مودعة
       وديعة חשבון_בנק רדום יורשים erede eredi conto_bancario arvingar 相続人 休眠口座 遗产 상속인`,
@@ -59,7 +59,7 @@ const SCHEMES: readonly Scheme[] = [
       fee fees in_advance processing release_the gift_card* gift_cards confidential confidence
       confidentially do_not_discuss do_not_speak third_parties million millions gastos_de_gestion abonar
       bizum discrecion confidencial millones totalmente_legal numero_de_cuenta foto_del_dni frais_de_dossier
-      transcash coupons_pcs discretion  gebuhr* vorab vertraulich mio millionen prozent
+      transcash coupons_pcs discretion  gebuhr* vorab vertraulich diskretion paysafecard mio millionen prozent
       keinerlei_risiko oplat* poufn* milion* custas taxa via_pix confidencialmente reais kosten_vooraf
       vertrouwelijk miljoen dosya_masraf* masraf* kimseye euro_tutarinda kimlik комисси* конфиденциальн*
       миллион* رسوم سر السري مليون جواز بطاقة محفظة מקדמה לא_לערב תעודת_זהות דולר commissione riservat*
