@@ -14,7 +14,7 @@ interface KeptMessages {
    * the token of the sent form; with this token, the server recognizes a text that is already
    * stored
    */
-  token?: string;
+  token?: string | undefined;
 }
 
 const NAMES = ['text', 'name', 'relationship', 'category', 'email', 'mayAnswer'];
@@ -83,8 +83,7 @@ function tokenField(form: HTMLFormElement): HTMLInputElement | null {
 
 export function markSent(form: HTMLFormElement, words: string): void {
   const kept = read(words);
-  const token = tokenField(form)?.value;
-  if (kept) write(words, { ...kept, isSent: true, ...(token ? { token } : {}) });
+  if (kept) write(words, { ...kept, isSent: true, token: tokenField(form)?.value });
 }
 
 export function forgetSent(words: string): void {

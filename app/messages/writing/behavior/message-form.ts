@@ -5,9 +5,9 @@
 import { forget, forgetSent, keepMessage, markSent, restoreMessage } from './kept-messages.ts';
 
 export function enhanceMessages(page: Document): void {
-  const sent = page.querySelector<HTMLElement>('[data-words-sent]')?.dataset['wordsSent'];
-  for (const words of sent?.split(' ') ?? []) forgetSent(words);
-  const erased = page.querySelector<HTMLElement>('[data-words-erased]')?.dataset['wordsErased'];
+  const read = (name: string) => page.querySelector(`[${name}]`)?.getAttribute(name);
+  for (const words of read('data-words-sent')?.split(' ') ?? []) forgetSent(words);
+  const erased = read('data-words-erased');
   if (erased) forget(erased);
   for (const form of page.querySelectorAll<HTMLFormElement>('form.words-form')) enhanceForm(form);
 }
@@ -97,8 +97,9 @@ async function redraw(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
+  // A canvas leaves out fractions of a pixel.
+  canvas.width = bitmap.width * scale;
+  canvas.height = bitmap.height * scale;
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return new Promise((resolve) => {
