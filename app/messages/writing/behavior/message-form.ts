@@ -26,6 +26,10 @@ function enhanceForm(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[name="intent"]');
   const offline = form.querySelector<HTMLElement>('[data-offline]');
   let isSending = false;
+  const setSending = (isNow: boolean) => {
+    isSending = isNow;
+    if (button) button.ariaDisabled = `${isNow}`;
+  };
   form.addEventListener('submit', (event) => {
     if (isSending) {
       event.preventDefault();
@@ -38,8 +42,7 @@ function enhanceForm(form: HTMLFormElement): void {
       if (words) keepMessage(form, words);
       return;
     }
-    isSending = true;
-    if (button) button.ariaDisabled = 'true';
+    setSending(true);
     if (words) markSent(form, words);
     const pending = shrinking();
     if (!pending) return;
@@ -52,9 +55,7 @@ function enhanceForm(form: HTMLFormElement): void {
   });
   // If the Back button restores this page from the browser's cache, the form can be sent again.
   addEventListener('pageshow', (event) => {
-    if (!event.persisted) return;
-    isSending = false;
-    if (button) button.ariaDisabled = 'false';
+    if (event.persisted) setSending(false);
   });
 }
 
