@@ -84,9 +84,8 @@ export interface MediaService {
   /** Removes media that has not been used for about a day. Resolves to the number removed. */
   sweep(): Promise<number>;
   /**
-   * Removes the files of deleted rows, and those that killed processes have left: old staging areas, and files without a
-   * row. For these, looks at a part of a large
-   * storage, and at the next part when it is called again.
+   * Removes the files of deleted rows, and what killed processes have left: old staging areas, and files without a row.
+   * Each call looks for the latter in a part of a large storage, and the next call in the next part.
    */
   cleanStorage(now: Date): Promise<void>;
 }

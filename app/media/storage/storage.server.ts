@@ -30,15 +30,17 @@ export interface StoredEntry {
   modifiedAt: Date;
 }
 
+export interface ListRange {
+  /** leaves out this name and those before it */
+  after?: string;
+  /** lists the folder of this name alone */
+  folderOf?: string;
+}
+
 /**
  * Stores each file completely or not at all. All methods reject with `MediaStorageUnavailableError`
  * or a disk error. Such failures are temporary, so the caller can repeat the call.
  */
-export interface ListRange {
-  after?: string;
-  folderOf?: string;
-}
-
 export interface MediaStorage {
   /** for messages to the operator: 'the folder …' or 'the bucket … at …' */
   readonly place: string;
@@ -54,11 +56,7 @@ export interface MediaStorage {
   hasSame(name: string, content: Pick<StoredFile, 'byteSize' | 'stream'>): Promise<boolean>;
   /** Ignores missing files. */
   remove(names: readonly string[]): Promise<void>;
-  /**
-   * All files in batches, sorted by name.
-   * @param range.after - leaves out this name and those before it
-   * @param range.folderOf - lists the folder of this name alone
-   */
+  /** All files in batches, sorted by name. */
   list(range?: ListRange): AsyncIterable<StoredEntry[]>;
   /** Removes the staging areas of processes that died more than a day ago. */
   removeAbandonedStages(): Promise<void>;

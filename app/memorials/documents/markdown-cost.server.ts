@@ -1,6 +1,6 @@
 /**
- * Finds texts that take too long to render (decision 077), or whose lists or quotes are nested too deep. Other requests
- * run between two renderings.
+ * Finds texts that take too long to render (decision 077), or whose lists or quotes are nested too deep. It lets
+ * other requests run between two renderings.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 

@@ -2,9 +2,9 @@
  * The token in the URL of a writer's page, `/w/{token}`. It contains an id and a keyed hash of the
  * id. The hash cannot be guessed and is not stored, so only the writer knows the URL.
  *
- * The token in a mail has two more hashes of the address that the mail went to. The first one binds the token to the
- * address: it is over when the writer corrects the address, which may be a stranger's. The second one is in mails
- * alone: who has it reads the mails of that address.
+ * The token in an email ends with two hashes of the address that the email was sent to. The first binds the token to the
+ * address: it stops working when the writer corrects the address, which may be a stranger's. The second is only ever
+ * emailed, so it proves that the visitor can read that mailbox.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
