@@ -139,31 +139,14 @@ export async function removeOld(
   });
 }
 
-export interface BounceKey {
-  bouncedAt: Date;
-  deliveryId: string;
-}
-
-export async function listNewest(
-  db: Db,
-  { before, limit }: { before: BounceKey | undefined; limit: number },
-): Promise<Bounce[]> {
-  let query = db.selectFrom('mail_bounces').selectAll();
-  if (before) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('bounced_at', 'delivery_id'), '<', tuple(before.bouncedAt, before.deliveryId)),
-    );
-  }
-  return query.orderBy('bounced_at', 'desc').orderBy('delivery_id', 'desc').limit(limit).execute();
-}
-
 export interface MailCounts {
   sent: number;
   returned: number;
   complaints: number;
 }
 
-export async function countSince(db: Db, since: Date): Promise<MailCounts> {
+/** How many emails were sent since then, how many came back for good, and how many were reported as spam. */
+export async function countBounces(db: Db, since: Date): Promise<MailCounts> {
   const sent = await db
     .selectFrom('mail_deliveries')
     .select(({ fn }) => fn.countAll<string>().as('count'))

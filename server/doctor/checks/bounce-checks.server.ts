@@ -1,4 +1,4 @@
-import { countBounces } from '../../../app/mail/bounces/list-bounces.server.ts';
+import { countBounces } from '../../../app/mail/bounces/store.server.ts';
 import type { FactContext } from '../doctor-context.server.ts';
 import { codeOf, fail, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
