@@ -251,11 +251,3 @@ export const RETENTION = [
     kept: 'with `BACKUP_DIR` the newest of the last 7 days, 4 weeks and 12 months, so up to a year; others as long as **you decide**. Write it into your privacy policy',
   },
 ];
-
-/** Files that remove things after a while, and what of theirs is no data of people. */
-export const NO_PERSONAL_DATA = new Set(['app/media/storage/stray-files.server.ts']);
-/** Rows above name their period in words or by another file. */
-export const NAMED_OTHERWISE = new Set([
-  'app/archives/restoring/receiving/sweep-returns.server.ts',
-  'app/drafts/uploads/sweep-uploads.server.ts',
-]);

@@ -35,17 +35,17 @@ export function isFormPath(path: string): boolean {
 }
 
 /**
- * At most this much of a body is kept: the largest allowed picture, and 256 KB for the other fields and for detecting
- * that a picture is too large.
+ * The largest body that a browser without script sends, and that is kept of any: the largest allowed picture, and 256 KB
+ * for the other fields and for detecting that a picture is too large.
  */
-const KEPT_BYTES = MESSAGE_LIMITS.photoBytes + 256 * 1024;
+export const LARGEST_FORM_BYTES = MESSAGE_LIMITS.photoBytes + 256 * 1024;
 /** A larger body is rejected. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /**
  * The largest body of a form without a picture. Bodies up to this size do not count towards the shared memory limit.
  */
 export const SMALL_BYTES = 100 * 1024;
-const MEMORY_BYTES = 4 * KEPT_BYTES;
+const MEMORY_BYTES = 4 * LARGEST_FORM_BYTES;
 const MOST_WAITING = 200;
 
 export interface FormBodies {
@@ -83,7 +83,7 @@ export function createFormBodies(): FormBodies {
     async read(request, isKnown) {
       const type = formTypeOf(request);
       const length = Number(request.headers.get('content-length') ?? MOST_BYTES);
-      const bytes = Math.min(length, KEPT_BYTES);
+      const bytes = Math.min(length, LARGEST_FORM_BYTES);
       const mayHavePicture =
         'boundary' in type && PICTURE_FORM_PATH.test(new URL(request.url).pathname);
       if (!mayHavePicture || bytes <= SMALL_BYTES) {
@@ -126,11 +126,11 @@ async function readBody({ body }: Request): Promise<Body> {
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     total += chunk.byteLength;
     if (total > MOST_BYTES) throw new AppError('BODY_TOO_LARGE');
-    if (kept >= KEPT_BYTES) continue;
-    chunks.push(chunk.subarray(0, KEPT_BYTES - kept));
+    if (kept >= LARGEST_FORM_BYTES) continue;
+    chunks.push(chunk.subarray(0, LARGEST_FORM_BYTES - kept));
     kept += chunk.byteLength;
   }
-  return { bytes: Buffer.concat(chunks), isCut: total > KEPT_BYTES };
+  return { bytes: Buffer.concat(chunks), isCut: total > LARGEST_FORM_BYTES };
 }
 
 const URLENCODED = 'application/x-www-form-urlencoded';

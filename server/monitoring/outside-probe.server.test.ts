@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { createKeys } from '../config/secret-keys.server.ts';
-import { createProbeToken, LARGEST_FORM_BYTES, PROBE_PATH } from './outside-probe.server.ts';
+import { LARGEST_FORM_BYTES } from '../http/form-bodies.server.ts';
+import { createProbeToken, PROBE_PATH } from './outside-probe.server.ts';
 
 const app = openTestApp({ settings: { TRUSTED_PROXIES: '10.0.0.0/8' } });
 

@@ -7,15 +7,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-import { MESSAGE_LIMITS } from '../../app/messages/contract.ts';
 import type { KeyFor } from '../config/secret-keys.server.ts';
 import { connectionOf, createNetworkOf, createProxyTrust } from '../http/client-network.server.ts';
+import { LARGEST_FORM_BYTES } from '../http/form-bodies.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 
 export const PROBE_PATH = '/healthz/outside';
-
-/** The largest body that families and visitors send: a tribute with a photo, sent without script. */
-export const LARGEST_FORM_BYTES = MESSAGE_LIMITS.photoBytes + 256 * 1024;
 
 const VALID_SECONDS = 300;
 const TOKEN = /^(\d{10})\.([\w-]{43})$/;

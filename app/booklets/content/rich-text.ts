@@ -3,6 +3,7 @@
  * agree.
  */
 import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
+import { unescapeHtml } from '../../ui/markdown/unescape-html.ts';
 import type { Block, Run } from './book.ts';
 import { breakable, directionOf, languageOf, printable } from './words.ts';
 
@@ -20,12 +21,6 @@ interface Frame {
 }
 
 const TOKENS = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-};
 
 /** The blocks of a text in light markdown. Links become plain text, because paper has no links. */
 export function richText(markdown: string, language: string): Block[] {
@@ -106,9 +101,8 @@ function startOf(attributes: string): number {
 }
 
 function addText(runs: Run[], html: string, { bold, italic, mono }: Style): void {
-  const text = html.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity);
   runs.push({
-    s: breakable(text),
+    s: breakable(unescapeHtml(html)),
     ...(bold > 0 ? { bold: true } : {}),
     ...(italic > 0 ? { italic: true } : {}),
     ...(mono > 0 ? { mono: true } : {}),

@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
   changes: { key: Key; value: StoredEntry };
 }
 
-const drafts = deviceStore<Schema>('memorial-drafts', (created) => {
+export const drafts = deviceStore<Schema>('memorial-drafts', (created) => {
   created.createObjectStore('changes', { keyPath: ['userKey', 'memorialId', 'tab', 'number'] });
 });
 
@@ -178,16 +178,4 @@ function sentAgain({ state, ...entry }: Omit<StoredEntry, keyof Owner>): Pending
   if (state === 'apart') return { ...entry, state: 'waiting' };
   if (!hasFailed({ ...entry, state })) return { ...entry, state };
   return { ...entry, state: 'waiting', code: undefined, message: undefined };
-}
-
-/** Empty if IndexedDB cannot be read. */
-export async function listUnsent(
-  userKey: string,
-): Promise<Array<{ memorialId: string; count: number }>> {
-  const entries = await drafts.attempt(
-    (database) => database.getAll('changes', keysBelow(userKey)),
-    [],
-  );
-  const counts = Map.groupBy(entries, ({ memorialId }) => memorialId);
-  return [...counts].map(([memorialId, { length }]) => ({ memorialId, count: length }));
 }

@@ -1,10 +1,6 @@
+import { unescapeHtml } from '../../ui/markdown/unescape-html.ts';
+
 const TAGS = /<(\/?)(blockquote|p|br|li|h[1-6])\b[^>]*>|<[^>]*>|([^<]+)/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-};
 
 /** The quotes in the HTML of a text, as plain text. A quote inside a quote is a part of it. */
 export function blockQuotes(html: string): string[] {
@@ -13,7 +9,7 @@ export function blockQuotes(html: string): string[] {
   let quote = '';
   for (const [, slash, tag, text] of html.matchAll(TAGS)) {
     if (text !== undefined) {
-      if (depth > 0) quote += plainText(text);
+      if (depth > 0) quote += unescapeHtml(text);
     } else if (tag === 'blockquote') {
       depth += slash ? -1 : 1;
       if (depth > 0) continue;
@@ -33,8 +29,4 @@ function withTidyLines(text: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');
-}
-
-function plainText(html: string): string {
-  return html.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }

@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 
 import { UPLOAD_LIMITS } from '../../../app/drafts/uploads/contract.ts';
 import { isLoopback } from '../../../app/wire/loopback.server.ts';
+import { LARGEST_FORM_BYTES } from '../../http/form-bodies.server.ts';
 import {
   type Arrival,
   arrivalSchema,
   createProbeToken,
-  LARGEST_FORM_BYTES,
   PROBE_PATH,
 } from '../../monitoring/outside-probe.server.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { leastCpuMs } from '../../../../tests/harness/cpu-time.ts';
 import { lightMarkdownToHtml } from '../../../ui/markdown/light-markdown.ts';
-import { fitBetween, markdownOfHtml, readPastedHtml } from './paste-markdown.ts';
+import { fitBetween, readPastedHtml } from './paste-markdown.ts';
+
+const markdownOfHtml = (html: string) => readPastedHtml(html)?.markdown ?? null;
 
 const LONG = 2_000;
 

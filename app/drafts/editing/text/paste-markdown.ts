@@ -12,10 +12,6 @@ export interface PastedText {
   endsWithBlock: boolean;
 }
 
-export function markdownOfHtml(html: string): string | null {
-  return readPastedHtml(html)?.markdown ?? null;
-}
-
 /** Returns null if the HTML has no formatting, because the plain text is then enough. */
 export function readPastedHtml(html: string): PastedText | null {
   const page = new DOMParser().parseFromString(html, 'text/html');
