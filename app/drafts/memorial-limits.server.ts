@@ -23,6 +23,8 @@ export const MEMORIAL_RATE_LIMITS = {
   changesOfUserInADay: { max: 100_000, windowMs: 24 * HOUR },
   /** each opens the original and makes all its sizes, which takes about two seconds */
   rotationsOfUser: { max: ROTATIONS_AN_HOUR, windowMs: HOUR },
+  /** those that are refused count too, because each renders the long texts */
+  publishAttemptsOfUser: { max: 300, windowMs: 24 * HOUR },
   publicationsOfMemorial: { max: 100, windowMs: 24 * HOUR },
   /** each stores the whole draft in the history */
   restoresOfMemorial: { max: 100, windowMs: 24 * HOUR },

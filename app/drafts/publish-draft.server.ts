@@ -31,10 +31,36 @@ export async function publishDraft(
   { revision, change }: Publication,
 ): Promise<void> {
   if (!memorial.actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+  await limits.consume({ rule: 'publishAttemptsOfUser', subject: memorial.actor.userId });
+  await refuseSlowTexts(kysely, memorial.memorialId, revision);
   await kysely.transaction().execute(async (transaction) => {
     await publishWithin({ transaction, limits, time: now() }, memorial, revision);
     await change?.(transaction);
   });
+}
+
+/** Outside the transaction, which would hold the embedded database while long texts are rendered. */
+async function refuseSlowTexts(
+  kysely: Context['kysely'],
+  memorialId: string,
+  revision: number,
+): Promise<void> {
+  const current = await readCurrent(kysely, memorialId);
+  // The transaction refuses it.
+  if (current.revision !== revision) return;
+  const { slug, published } = current;
+  const read = toPublishable(current.document, { slug, invented: published.document.invented });
+  if (!read.ok) return;
+  const slow = await findSlowTexts({ ...read.document, slug });
+  if (slow.length === 0) return;
+  throw problemsError(
+    Object.fromEntries(
+      slow.map(({ path, expected }) => [
+        placeOfIndex(path, current.document),
+        `Expected ${expected}.`,
+      ]),
+    ),
+  );
 }
 
 async function publishWithin(
@@ -57,17 +83,6 @@ async function publishWithin(
   const { slug, published } = current;
   const read = toPublishable(current.document, { slug, invented: published.document.invented });
   if (!read.ok) throw problemsError(read.problems);
-  const slow = await findSlowTexts({ ...read.document, slug });
-  if (slow.length > 0) {
-    throw problemsError(
-      Object.fromEntries(
-        slow.map(({ path, expected }) => [
-          placeOfIndex(path, current.document),
-          `Expected ${expected}.`,
-        ]),
-      ),
-    );
-  }
   const entry = { memorialId, userId: actor.userId, now: time };
   const hasChanged = !isDeepStrictEqual(
     JSON.parse(JSON.stringify(published.document)),

@@ -117,6 +117,15 @@ describe('publications', () => {
   });
 });
 
+test('attempts to publish count even if they are refused: 300 a day for each person', async () => {
+  const other = await FamilyUser.register(app);
+  const page = await other.create();
+  await useUp(299, () => other.call('POST', `/${page}/publish`, { revision: 1_000 }));
+  expect((await other.publish(page)).status).toBe(200);
+  expect((await other.publish(page)).status).toBe(429);
+  expect((await owner.publish(id)).status).toBe(200);
+});
+
 describe('drafts of the history', () => {
   test('the newest 100 are all kept, and of those before, the first of each day', async () => {
     const from = new Date(app.clock.now().getTime() - 29 * 24 * 3600_000).toISOString();
