@@ -26,6 +26,14 @@ export function findEmails(text: string): Email[] {
   });
 }
 
+const WITHOUT_ENDING =
+  /(?<![\w.+-])[\w.+-]{2,64}@(?:gmail|googlemail|outlook|hotmail|yahoo|ymail|icloud|proton(?:mail)?|gmx|aol|mail\s?ru)(?![\w@-]|\.\w)/iu;
+
+/** 'anna (at) gmail', once its sign is in place */
+export function hasEmailWithoutEnding(text: string): boolean {
+  return WITHOUT_ENDING.test(text);
+}
+
 /** The words after an address can look like more of its host: 'a@example.com. Best wishes'. */
 function knownHost(written: string): { length: number; ending: string } | undefined {
   const [first = '', ...others] = written.split(/(?=\s?\.)/u);
@@ -61,12 +69,12 @@ const FORMER_NUMBER =
 
 /** 'SMS DUSZA to 79550', but no year */
 const SHORT_NUMBER =
-  /(?<=(?:חייגו|התקשרו|call|dial|arayın|اتصل)\s?)\*\d{4,5}(?!\d)|(?<!\p{L})sms(?!\p{L})[^\n.!?]{0,48}?\s(?:nr|no|numer|numero|número|numéro|nummer|number|to|an|au|al|naar|na|till|para|на|إلى|على|למספר|ל-?)\s{0,2}(?!(?:1[5-9]|20)\d\d(?!\d))(?:\d{4,6}|\d \d\d \d\d)(?!\d)/iu;
+  /(?<=(?:חייגו|התקשרו|call|dial|arayın|اتصل)\s?)\*\d{4,5}(?!\d)|(?<!\p{L})sms(?!\p{L})[^\n.!?]{0,48}?\s(?:nr|no|numer|numero|número|numéro|nummer|number|to|an|au|al|naar|na|till|para|на|إلى|على|למספר|ל-?)\s{0,2}(?!(?:1[5-9]|20)\d\d(?!\d))(?:\d{4,6}|\d \d\d \d\d|\d\d \d{3}|\d(?: \d){3,5})(?! ?\d)/iu;
 
 export type PhoneForm = 'certain' | 'likely';
 
 /** 'Call 0 8 0 0 5 5 5 0 1 9 9' */
-const SINGLE_DIGITS = /^\+?\d(?:[ .-]\d){7,14}$/u;
+const SINGLE_DIGITS = /^\+?\d(?:(?:[ .-]| [–-] )\d){7,14}$/u;
 const CALL_BEFORE =
   /(?<!\p{L})(?:call|ring|dial|text|phone|tel|whats(?:\s?app)?|g?[uw][ao]t?s+ap|wa|zap|viber|вайбер|ватсап|вотсап|фон|फोन|कॉल|व्हाट्सएप|واتس\p{L}*|هاتف|ווטסאפ|電話|電話番号|电话|ruft?|anruf\p{L}*|telefon\p{L}*|llam\p{L}*|appel\p{L}*|chiam\p{L}*|ligu?[ea]\p{L}*|zadzwo\p{L}*|dzwo\p{L}*|bel|ara\p{L}*|звон\p{L}*|телефон\p{L}*|اتصل\p{L}*|חייגו|התקשרו)(?!\p{L})[^\d\n]{0,14}$/iu;
 
@@ -100,7 +108,10 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   if (groups.length > 1 && groups.every((group) => /^(?:1[6-9]|20)\d\d$/u.test(group))) {
     return undefined;
   }
-  if (SINGLE_DIGITS.test(run)) return CALL_BEFORE.test(before) ? 'certain' : undefined;
+  if (SINGLE_DIGITS.test(run)) {
+    const isNumber = /^(?:\+|0\D+[1-9])/u.test(run) && digits.length > 9;
+    return isNumber || CALL_BEFORE.test(before) ? 'certain' : undefined;
+  }
   if (groups.filter((group) => group.length === 1).length > 2 && !CALL_BEFORE.test(before)) {
     return undefined;
   }
@@ -233,6 +244,19 @@ function namedFormOf(
   if (!/[:：@=]/u.test(sign)) return undefined;
   // 'He loved Instagram: sunsets, cats and more cats.'
   return /^,?\s?[\p{L}\p{N}]|^,/u.test(after) ? 'mention' : 'named';
+}
+
+const SOUGHT_ON =
+  '(?:facebook|fb|instagram|insta|telegram|tiktok|whats\\s?app|youtube|snapchat|linked\\s?in)(?![\\p{L}\\p{N}])';
+/** 'Look for her on Facebook', 'Búsquenla en Facebook', 'bei Telegram nach „X“ suchen' */
+const SOUGHT = new RegExp(
+  `(?<!\\p{L})(?:look\\s(?:for|up)|search|find|b[uú]sc\\p{L}*|busque\\p{L}*|such(?:t|en)?|findet|cherche[zr]?|trouve[zr]?|cerca\\p{L}*|trova\\p{L}*|procur\\p{L}*|szuka\\p{L}*|znajd\\p{L}*|zoek|vind|s[oö]k|hitta|ищите|найдите)(?!\\p{L})[^\\n.!?]{0,24}\\s(?:on|en|auf|bei|sur|su|no|na|op|på|в)\\s${SOUGHT_ON}|(?<!\\p{L})(?:on|auf|bei|en|sur|su|no|na|op|på)\\s${SOUGHT_ON}[^\\n.!?]{0,40}(?<!\\p{L})(?:look\\sfor|search\\sfor|suchen|szuka\\p{L}*|zoek\\p{L}*)(?!\\p{L})`,
+  'iu',
+);
+
+/** True if the sender is to be sought on a network. */
+export function hasSearchedProfile(text: string): boolean {
+  return SOUGHT.test(text);
 }
 
 /** 'Link in bio' leads to the sender's page, whatever the name of the network is. */

@@ -172,7 +172,7 @@ const SPACED_WWW =
   /(?<![a-z])w\s?w\s?w[\s.,]{1,4}([a-z0-9-]{2,63})[\s.,]{1,4}([a-z]{2,20})(?![a-z])/giu;
 const COMMA_SITE = /(?<![a-z0-9-])([a-z0-9-]{4,63}),(com|net|org)(?![\p{L}\p{N}])/giu;
 const SPACED_SITE = new RegExp(
-  `(?<![\\p{L}\\p{N}.-])([a-z0-9\\p{Script=Cyrillic}][a-z0-9\\p{Script=Cyrillic}-]{1,62})(?:\\s{1,2}\\.\\s{0,2}|\\.\\s{1,2})([a-z]{2,20}|рф|укр)(?:(?:\\s{1,2}\\.\\s{0,2}|\\.\\s{1,2})([a-z]{2}))?(?![${LETTER}.-])`,
+  `(?<![\\p{L}\\p{N}.-])([a-zA-Z0-9\\p{Script=Cyrillic}][a-z0-9\\p{Script=Cyrillic}-]{1,62})(?:\\s{1,2}\\.\\s{0,2}|\\.\\s{1,2})([a-z]{2,20}|рф|укр)(?:(?:\\s{1,2}\\.\\s{0,2}|\\.\\s{1,2})([a-z]{2}))?(?!\\.?[${LETTER}]|-)`,
   'gu',
 );
 const SLASH = '(?:/|slash|слэш|barra|taksim)';
@@ -257,6 +257,8 @@ function spacedSiteOf(match: readonly unknown[]): SpacedSite {
 /** Without a `www`, spaces around a dot are more often a slip: 'I loved her . so did he'. */
 function isSpacedSite({ all, host, ending, after }: SpacedSite, isWord: IsWord): boolean {
   if (!isEnding(ending) || !(/\s\./u.test(all) || ending === 'com')) return false;
+  // 'Opa war Maurer . in Köln', 'Sie liebte Anna . info folgt'
+  if (/^[A-Z]/u.test(host) && !isWrittenHost(host)) return false;
   return !isWord(ending) || isWrittenHost(host) || !/^\s?[\p{L}\p{N}]/u.test(after);
 }
 

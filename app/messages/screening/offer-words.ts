@@ -98,7 +98,7 @@ na_zywo pobierz szczeniaki fotowoltaik* dotacj* hydraulik* prace_magisterskie ma
 geld_lenen bkr gokkast* gratis_spins weddenschap* zonder_recept beleggen rendement verdien* thuiswerk* volgers goedkop* korting* aanbieding* opkop*
 contante liefdesspreuk* helderziende* afvallen zonder_examen vals_geld grafmonument* grafsteen* vergelijk gegarandeerd
 
-snabblan lan_utan lan utan_uc utan_licens freespins tjan* investera kontant kontanter laan* penge gevinst garanteret
+samlingslan snabblan lan_utan lan utan_uc utan_licens freespins tjan* investera kontant kontanter laan* penge gevinst garanteret
 
 kredi* bahis* casino deneme_bonusu freespin yatirim* kazanc* kazan* ek_is para_kazan takipci* indirim* ucuz* ucretsiz* buyu* medyum* zayifla* ehliyet* cekilis* avans* masaj*
 

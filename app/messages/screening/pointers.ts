@@ -1,6 +1,8 @@
 /** Finds what leads from a text to somewhere else: links, contacts and requests to search. */
 import {
   findEmails,
+  hasEmailWithoutEnding,
+  hasSearchedProfile,
   findNames,
   findPhones,
   hasOfferCode,
@@ -28,7 +30,10 @@ export function pointersOf(written: string, readable: string): PointerName[] {
   const open = undisguised(readable);
   const links = linksOf(readable, open);
   const emails = findEmails(readable);
-  const hasHiddenEmail = open !== readable && findEmails(open).length > emails.length;
+  const openEmails = open === readable ? emails : findEmails(open);
+  const hasHiddenEmail =
+    openEmails.length > emails.length || (open !== readable && hasEmailWithoutEnding(open));
+  const isHiddenNew = openEmails.filter(isNew).length > emails.filter(isNew).length;
   const names = findNames(open);
   const phones = hasKeycapNumber(written) ? [] : findPhones(readable);
   const spoken = withSpokenDigits(open);
@@ -37,16 +42,24 @@ export function pointersOf(written: string, readable: string): PointerName[] {
   return [
     ...links,
     ...times(hasHiddenEmail ? 1 : 0, 'disguisedContact' as const),
+    ...times(isHiddenNew ? 1 : 0, 'newEmail' as const),
     ...emails.map(pointerOfEmail),
     ...times(hasHiddenPhone ? 1 : 0, 'disguisedContact' as const),
     ...phones.map((form) => (form === 'certain' ? ('phone' as const) : ('likelyPhone' as const))),
     ...names,
     ...times(hasPayment(readable) ? 1 : 0, 'payment' as const),
     ...times(hasOfferCode(readable) ? 1 : 0, 'offerCode' as const),
-    ...times(hasProfileLink(readable) || hasOwnPage(readable) ? 1 : 0, 'named' as const),
+    ...times(
+      hasProfileLink(readable) || hasOwnPage(readable) || hasSearchedProfile(readable) ? 1 : 0,
+      'named' as const,
+    ),
     ...searchesOf(readable),
     ...schemesIn(readable),
   ];
+}
+
+function isNew(email: Email): boolean {
+  return email.isNew;
 }
 
 function pointerOfEmail({ isNew, isSpaced }: Email): PointerName {
@@ -96,14 +109,14 @@ function pointerOfLink({ form, host, brand, ending, path }: Link): PointerName {
 }
 
 const VERBS =
-  '(?<![\\p{L}\\p{N}])(?:search|google|googelt?|look\\s(?:up|for)|type|busca(?:r|d|lo|me)?|tapez|recherchez|cherchez|sucht?|cercate|cerca|pesquise|procure|wpisz(?:cie)?|wyszukaj|zoek|s[oö]k|ara(?:tin|yin)?|ابحث|ابحثوا|חפשו|חפש|ищите|загуглите)(?![\\p{L}\\p{N}])';
+  '(?<![\\p{L}\\p{N}])(?:search|google|googelt?|look\\s(?:up|for)|type|busca(?:r|d|lo|me|ndo)?|tapez|recherchez|cherchez|cherchant|sucht?|cercate|cerca|cercando|pesquise|pesquisando|procurando|procure|szukając|wpisz(?:cie)?|wyszukaj|zoek|s[oö]k|ara(?:tin|yin)?|ابحث|ابحثوا|חפשו|חפש|ищите|загуглите)(?![\\p{L}\\p{N}])';
 /** With the name of a search engine or in quotation marks. */
 const SEARCH = new RegExp(
-  `${VERBS}[^\\n]{0,24}?(?:["“”„«»‘「]|(?<=\\s)'|(?<!\\p{L})(?:google|youtube)|جوجل|גוגל|гугл)|(?<![\\p{L}\\p{N}])google\\s(?!maps|earth|photos|translate)\\p{Lu}|(?:google|グーグル)で[^\\n]{0,40}検索|「[^」]{1,40}」(?:で|と|を)検索|搜索|百度`,
+  `${VERBS}[^\\n]{0,24}?(?:["“”„«»‘「]|(?<=\\s)'|(?<!\\p{L})(?:google|youtube)|جوجل|גוגל|гугл)|(?<![\\p{L}\\p{N}])google\\s(?!maps|earth|photos|translate)\\p{Lu}|(?<!\\p{L})(?:nach|naar)\\s["“„«»][^"”“»«\\n]{1,40}["”“»«]\\s(?:suchen|googeln|zoeken)|(?:google|グーグル)で[^\\n]{0,40}検索|「[^」]{1,40}」(?:で|と|を)検索|搜索|百度`,
   'iu',
 );
 const VERB = new RegExp(VERBS, 'giu');
-const HAS_VERB = new RegExp(`${VERBS}|検索|搜索|百度`, 'iu');
+const HAS_VERB = new RegExp(`${VERBS}|(?:suchen|googeln|zoeken)(?!\\p{L})|検索|搜索|百度`, 'iu');
 const SEARCH_NAME = new RegExp(`${VERBS}\\s(?:for\\s|nach\\s|por\\s)?\\p{Lu}`, 'u');
 
 /** 'Search for "Cheap Loans"' points to a site as well as its address does. */

@@ -14,6 +14,12 @@ describe('a letter that follows a scheme', () => {
     'I am a widower too, with one daughter. I will send my pictures on Telegram.',
     'Your memorial video is ready. Pay to remove the watermark.',
     'We pay for a guest article with a do-follow link in your niche.',
+    'Donations for the funeral in USDT or by Apple gift card only.',
+    'I have videos of you. Send the bitcoin.',
+    'Compensation even after 20 years: no win, no fee.',
+    'She handles my trades: I began with a small deposit and now withdraw 900 a week.',
+    'Search for the accident video with the cause of death.',
+    'CBD drops helped me, with a discount on the first order.',
   ])('%s', (text) => {
     expect(schemesIn(text)).toHaveLength(1);
   });
@@ -31,6 +37,12 @@ describe('words of one kind alone are no scheme', () => {
     'I was a widow myself, and I can send you my photos of the cruise.',
     'She read the cards for the whole street, and no one believed a word.',
     'The memorial video your cousin made was lovely.',
+    'I have photos of our two days in Paris, when he had twenty euros for everyone.',
+    'Pour l’assurance vie il faut une pièce d’identité, et le virement arrivera.',
+    'He was a trader at the weekly market until he could retire.',
+    'The hospice collects donations, and we gave the nurses a gift card.',
+    'She fought for compensation for every family of the mine.',
+    'The CBD drops helped him in his last weeks.',
   ])('%s', (text) => {
     expect(schemesIn(text)).toEqual([]);
   });

@@ -22,6 +22,7 @@ const SCHEMES: readonly Scheme[] = [
     // Buyers of what the dead have left.
     kind: 'offer',
     what: `
+      buys_inherited buys_houses wir_entrumpeln entrumpelung* leeghalen_van ontruim*
       i_buy we_buy we_purchase house_buyers i_also_buy nous_rachetons local_buyer cash_buyer cash_offer
       compro compramos j'achete j’achete nous_achetons je_rachete ich_kaufe wir_kaufen kaufe ankauf
       vorgemerkte_kaufer skupuje skupujemy kupie kupuje kupujemy ik_koop wij_kopen opkoper jag_koper
@@ -33,7 +34,7 @@ const SCHEMES: readonly Scheme[] = [
       monedas muebles oro cuadros pisos herencias heredados vivienda terrenos casas contado pago_al_momento
       monnaie argenterie fourrure montres antiquaire comptant machines_a_coudre vieux_livres pelze porzellan
       zinn bernstein munzen militaria nahmaschinen nachlasse bar barzahlung hochstpreise* wohnungsauflosung
-      besenrein unrenoviert sofort_zahlen antyki monety zegarki odznaczenia mieszkania gotowka inboedel*
+      besenrein festpreis unverbindlich goldschmuck bezemschoon offerte unrenoviert sofort_zahlen antyki monety zegarki odznaczenia mieszkania gotowka inboedel*
       munten postzegels sieraden woning makelaar bezichtigingen vrijblijvend* bod klokken schilderijen
       contant dodsbo* mynt guld klockor kontant* swish квартир* долю ордена иконы монеты янтарь фарфор
       деньги_сразу اثاث تركات بيوت ذهب مكيفات תכולת_דירה שטיחים יודאיקה מטבעות שעונים דירות_ירושה מזומן
@@ -45,6 +46,7 @@ const SCHEMES: readonly Scheme[] = [
     // A fortune, a debt or an insurance that takes a fee, a secret or the data of an account.
     kind: 'theft',
     what: `
+      succession_non_reclamee cabinet_de_genealogie
       beneficiary next_of_kin unclaimed dormant second_will outstanding_balance account_of_the_deceased
       apolice_de_seguro restait_redevable uberzahlung rentenkontos lotnummer uitgekozen emeklilik
       auxilio_por_defuncion unpaid_pension pension_arrears nieodebran* lokata polisa ביטוח_חיים זכאות موكلي
@@ -56,6 +58,8 @@ const SCHEMES: readonly Scheme[] = [
       beneficiario herdeiros erfgenamen tegoed mirascilar hesap наследник* вклад تعويض ورثة اهبكم مودعة
       وديعة חשבון_בנק רדום יורשים erede eredi conto_bancario arvingar 相続人 休眠口座 遗产 상속인`,
     how: `
+      social_security last_four_digits search_fee repartir* partagerons split_it 50/50 personne_de_confiance
+      cancer por_pix liberado
       fee fees in_advance processing release_the gift_card* gift_cards confidential confidence
       confidentially do_not_discuss do_not_speak third_parties million millions gastos_de_gestion abonar
       bizum discrecion confidencial millones totalmente_legal numero_de_cuenta foto_del_dni frais_de_dossier
@@ -93,9 +97,10 @@ const SCHEMES: readonly Scheme[] = [
     what: `
       psychic* clairvoyant* a_medium fortune_teller vidente* voyant* voyance hellseher* wahrsager*
       kartenleg* die_karten im_traum_gezeigt wrozk* jasnowidz* cartomant* sensitiv* medyum* ясновид* гадал*
-      medium_johannes bij_mij_gemeld se_me_presento avec_les_ames message_de_votre_proche מתקשרת_עם_נשמות
+      medium_johannes ar_medium som_medium bij_mij_gemeld se_me_presento avec_les_ames message_de_votre_proche מתקשרת_עם_נשמות
       tarot_de_votre came_to_me s'est_manifeste عراف* روحاني* מדיום מתקשרת 霊視 霊能 通灵 무속인`,
     how: `
+      budskap forsta_samtalet
       a_reading half_hour לדקה שיחה_ראשונה מפגש בזום dakika_basina per_minuut ilk_gorusme odeme_is
       per_minute consultation consultations consulta consultas sitzung botschaft mensaje sesja seans
       consulto minuut min boodschap birth_date date_of_birth jewellery promise trabajo kontakt_her urok
@@ -107,9 +112,10 @@ const SCHEMES: readonly Scheme[] = [
     kind: 'offer',
     what: `
       widower widow lonely army_officer us_army marine_engineer oil_platform god-fearing peace_mission
-      oil_rig viudo viuda veuf veuve seule seul_depuis witwe witwer einsam wdowiec wdowa samotn* vedovo
+      oil_rig offshore_platform nacoes_unidas naciones_unidas nations_unies united_nations viudo viuda veuf veuve seule seul_depuis witwe witwer einsam wdowiec wdowa samotn* vedovo
       vedova viuvo viuva sozinh* weduwnaar weduwe вдовец вдова одинок* ارمل ارملة אלמן אלמנה anka yalnizim`,
     how: `
+      exchange_letters someone_who_understands encantado podemos_falar
       god-fearing honest_man honest_woman sincere seul_depuis tendre douce sincère sincere einsam wohlhabend abenteuer verwohnen profil be_friend be_friends friend_or_even looking_for_a whats-app whatsapp telegram hangouts one_daughter solo_hija busco cerco_l'amore private_at szczer* my_pictures my_photos let_us_talk_on talk_on_telegram talk_on_whatsapp chat_on sweet_face mis_fotos
       mes_photos meine_bilder meine_fotos moje_zdjecia minhas_fotos mie_foto mijn_foto's свои_фото мои_фото
       صوري תמונות_שלי looking_for_love serious_relationship know_you_more love_to_know_you cherche_un_homme
@@ -132,11 +138,77 @@ const SCHEMES: readonly Scheme[] = [
     // Articles and links for the page as a website.
     kind: 'offer',
     what: `
+      first_page_of search_engines google_ranking suchmaschinen positionnement
       guest_article guest_post* link_insertion* sponsored_post* sponsored_article* do-follow dofollow
       backlink* gastartikel articulo_invitado article_invite artykul_sponsorowany`,
     how: `
+      real_visitors free_audit our_team_can
       your_rates placement* niche do-follow dofollow per_placement topic_ideas domain_authority
       link_insertion* collaborat* outreach reichweite tarifs tarifas stawki`,
+    least: 1,
+  },
+  {
+    // Gifts in a form that nobody can ask back.
+    kind: 'theft',
+    what: `
+      donation donations donate collect collecting cagnotte dons spende spenden spendenkonto donativo* donacion*
+      donazion* doacao doacoes zbiork* datki donatie* insamling* תרומה תרומות تبرع تبرعات 寄付`,
+    how: `
+      usdt trc20 apple_gift_card apple_gift_cards itunes steam_card steam_cards google_play_card transcash
+      pcs tickets_pcs paysafecard neosurf`,
+    least: 1,
+  },
+  {
+    // Threats.
+    kind: 'theft',
+    what: `
+      i_have_videos i_have_video i_have_photos ich_habe_videos ich_habe_fotos tengo_videos tengo_fotos
+      j'ai_des_videos j’ai_des_videos ho_i_video tenho_videos mam_nagrania у_меня_есть_видео`,
+    how: `
+      bitcoin btc bc1* usdt`,
+    least: 1,
+  },
+  {
+    // Claims for a share of what is won.
+    kind: 'offer',
+    what: `
+      odszkodowan* compensation schadensersatz* schmerzensgeld indemnisation indemnizacion* schadevergoeding*
+      skadestand* risarciment* indenizac* accident_claim*`,
+    how: `
+      no_win no_fee po_wygranej doradca oddzwoni pobieramy success_fee erfolgsbasis solo_si_gana 25% 30%
+      free_case resultat_obtenu kostenlose_prufung oggi_stesso adviseur`,
+    least: 2,
+  },
+  {
+    // Brokers who made somebody rich.
+    kind: 'offer',
+    what: `
+      my_trades trading trader forex crypto inverti_con inverti rendita_sicura my_broker mon_trader mein_broker
+      meu_trader moj_broker invested_with`,
+    how: `
+      withdraw* senza_impegno consulente small_deposit started_with empece_con busquenla look_for_her
+      programma_automatico`,
+    least: 2,
+  },
+  {
+    // Films of an accident that nobody has made.
+    kind: 'offer',
+    what: `
+      obituary_video accident_video video_of_the_accident video_vom_unfall unfallvideo video_de_l'accident
+      video_de_l’accident video_del_accidente video_do_acidente wideo_z_wypadku`,
+    how: `
+      search full_details full_video first_result cause_of_death ungekurzt suchen telegram channel click watch
+      busca cherchez cherche canal kanal`,
+    least: 2,
+  },
+  {
+    // What helped somebody to sleep.
+    kind: 'offer',
+    what: `
+      cbd cbd-ol ozempic wegovy kratom gummies`,
+    how: `
+      first_order premiere_commande livree* livraison ersten_bestellung primer_pedido discount delivered
+      bestellung commande`,
     least: 1,
   },
 ];

@@ -19,6 +19,9 @@ function isHeld(words: Partial<ScreenedMessage>, kind: Circumstances['kind'] = '
 
 /** Dates, scores, verses, names and slips of the keyboard. */
 const HONEST_TRIBUTES = [
+  'Find me on Facebook, all of you who were in her class',
+  '0 0 0 0 0 0 0 0 0 0: not one goal in ten games, and he kept the score',
+  'Opa was a mason . in Cologne they still show his walls',
   'One two three four five six seven, all good children go to heaven',
   '1914 1918 1939 1945: four dates she made us learn',
   'Her locker code was ROSE44, and everyone knew it',
@@ -129,6 +132,14 @@ const HONEST_LETTERS = [
 ];
 
 const SPAM_TRIBUTES = [
+  'Free spins at Lucky7harbor . online',
+  'Pay at care-of-graves . online. Thank you',
+  'Loans without a check: 0 9 0 - 5 5 5 5 - 0 1 4 2',
+  'Write to anna.loans (at) gmail',
+  'Mon prêt : anna.prets (arobase) gmail',
+  'Es experto en amarres, su WhatsApp es cinco dos, cinco cinco, 5550 1198',
+  'Text ADELA: SMS ADELA to 7 4 5 5 0 for your psychic',
+  'Cheap loans: look for Mrs Porter on Telegram',
   'Loans at kreditheute.lat within a day',
   'Best deals of the year at best-deals.bond',
   'Visit www.pharma.cfd today',

@@ -14,15 +14,19 @@ const DIGITS: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)])),
 );
 const WORD = `(?:${Object.keys(DIGITS).join('|')})`;
-const RUN = new RegExp(`(?<!\\p{L})${WORD}(?:[\\s,.–/-]{1,3}${WORD}){1,19}(?!\\p{L})`, 'giu');
+const RUN = new RegExp(
+  `(?<!\\p{L})${WORD}(?:[\\s,.–/-]{1,3}${WORD}){1,19}(?!\\p{L})(?:[\\s,.]{1,3}(?=\\d))?`,
+  'giu',
+);
 const EACH = new RegExp(WORD, 'giu');
 const LETTER_O = /(?<=\d[ )/.-]{0,2})O(?=\d)/gu;
 
 /** The text with digits for two or more of such words in a row. */
 export function withSpokenDigits(text: string): string {
   return text
-    .replaceAll(RUN, (run) =>
-      (run.match(EACH) ?? []).map((word) => DIGITS[word.toLowerCase()] ?? '').join(''),
-    )
+    .replaceAll(RUN, (run) => {
+      const digits = (run.match(EACH) ?? []).map((word) => DIGITS[word.toLowerCase()] ?? '');
+      return digits.join('') + (/[\s,.]$/u.test(run) ? ' ' : '');
+    })
     .replaceAll(LETTER_O, '0');
 }
