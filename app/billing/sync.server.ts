@@ -13,7 +13,6 @@ import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 import { nextSyncSequence, writeSyncResult } from './sync/store.server.ts';
 
 /** How long a failed mail is retried. A mail server that is down for days loses none. */
-const MAIL_LIFE_MS = 7 * 24 * 3_600_000;
 
 export interface SyncOptions {
   /** id of the webhook event; stored with the plan, so that the event is handled once */
@@ -56,7 +55,7 @@ export async function syncSubscription(
 }
 
 async function mailPlanEnded(
-  { mail, now }: Pick<BillingContext, 'mail' | 'now'>,
+  { mail }: Pick<BillingContext, 'mail'>,
   transaction: BillingContext['kysely'],
   userId: string,
 ): Promise<void> {
@@ -66,6 +65,5 @@ async function mailPlanEnded(
     kind: 'account',
     recipient: { userId, email },
     content: planEndedEmail,
-    expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
   });
 }

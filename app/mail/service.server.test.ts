@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../accounts/jobs.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
+import { asConfirmed } from './recipients.server.ts';
 
 const app = openTestApp();
 
@@ -44,6 +45,32 @@ async function skipRetryDelays(): Promise<void> {
 }
 
 describe('a mail', () => {
+  test('is stored for seven days at the most, and without a time of its own for as long', async () => {
+    const { kysely } = app.database;
+    const { email } = await registered();
+    const { id: userId } = await kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const about = { kind: 'notice' as const, recipient: { userId, email: asConfirmed(email) } };
+    const content = () => ({ subject: 'Kept', before: [], after: [] });
+    const sixtyDays = new Date(app.clock.now().getTime() + 60 * 24 * 3600_000);
+    const soon = new Date(app.clock.now().getTime() + 60_000);
+    await kysely.transaction().execute(async (transaction) => {
+      for (const expiresAt of [sixtyDays, undefined, soon]) {
+        await app.services.mail.enqueue(transaction, { ...about, content, expiresAt });
+      }
+    });
+    const rows = await kysely.selectFrom('mails').select('expires_at').orderBy('id').execute();
+    const days = rows
+      .map(({ expires_at: at }) => (at.getTime() - app.clock.now().getTime()) / 86_400_000)
+      .toSorted((a, b) => a - b);
+    expect(days[0]).toBeCloseTo(1 / 1_440, 5);
+    expect(days.slice(-2)).toEqual([7, 7]);
+    await app.jobs.runDue();
+  });
+
   test('is enqueued in the transaction of its cause and rolled back with it', async () => {
     const { kysely } = app.database;
     const before = (await pendingJobs()).length;

@@ -31,13 +31,16 @@ import type { MailTransport, OutgoingMail } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
+/** Longer than the attempts of `SEND_MAIL`, after which nobody would send what is stored. */
+export const LONGEST_WAIT_MS = 7 * 24 * 3600_000;
+
 export interface NewMail {
   /** decides whether it is sent to an address whose emails come back or are reported as spam */
   kind: MailKind;
   recipient: MailRecipient;
   content: (sender: MailSender) => Email;
-  /** after this time the mail is no longer sent */
-  expiresAt: Date;
+  /** after this time the mail is no longer sent; seven days from now without it, and at the most */
+  expiresAt?: Date | undefined;
   /** the Reply-To address; without it, replies go to the sender address */
   replyTo?: string | undefined;
   unsubscribeUrl?: string | undefined;
@@ -155,18 +158,20 @@ export function createMailService(options: MailServiceOptions): MailService {
 
   const service: MailService = {
     async enqueue(transaction, posting) {
-      const { recipient, expiresAt } = posting;
+      const { recipient } = posting;
       const refusal = await limits.count(transaction, recipient);
       if (refusal) return refusal;
       const id = randomId('mai');
       const mail = await composeMail(options, transaction, posting);
       const sealed = encrypt(JSON.stringify(mail), key, id);
+      const last = new Date(now().getTime() + LONGEST_WAIT_MS);
+      const { expiresAt = last } = posting;
       await store.insert(transaction, {
         id,
         user_id: 'nobody' in recipient ? null : recipient.userId,
         sealed: 'nobody' in recipient ? null : sealed,
         created_at: now(),
-        expires_at: expiresAt,
+        expires_at: expiresAt < last ? expiresAt : last,
       });
       await jobs.add(transaction, SEND_MAIL, { mail: id });
       return undefined;

@@ -203,7 +203,7 @@ export const RETENTION = [
   {
     about: 'Emails',
     what: 'Email that waits for the mail server (encrypted)',
-    kept: 'until it is sent or its reason has expired: 10 minutes to 7 days',
+    kept: `until it is sent or its reason has expired, at most ${period('app/mail/service.server.ts', 'LONGEST_WAIT_MS')}`,
   },
   {
     about: 'Technology',

@@ -65,6 +65,24 @@ describe('the link in a reset mail', () => {
     expect(body.data?.user?.['isEmailVerified']).toBe(true);
   });
 
+  test('sets the first password of an account that lost its last provider', async () => {
+    const email = `person-${(people += 1)}@example.org`;
+    const browser = app.browser();
+    await browser.register(email);
+    await browser.post('/verify-email', { code: (await app.mailbox.lastTo(email)).code });
+    await app.database.kysely
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('email', '=', email)
+      .execute();
+    await app.browser().post('/forgot-password', { email });
+    const { text } = await app.mailbox.lastTo(email);
+    const token = /\/\?auth=new-password#(\S+)/.exec(text)?.[1] ?? '';
+    expect((await reset(token)).status).toBe(200);
+    expect((await app.browser().login(email, password)).status).toBe(200);
+    expect((await reset(token, 'a-third-password')).status).toBe(410);
+  });
+
   test('is invalid when modified or combined with another account’s id', async () => {
     const { token } = await withLink();
     const other = await withLink();

@@ -61,7 +61,7 @@ export function createResetLinks({ key, now }: { key: Buffer; now: () => Date })
 
     isValidFor(token, account) {
       const [, id, until = '', seal = ''] = TOKEN.exec(token) ?? [];
-      if (id !== account.id || account.password_hash === null) return false;
+      if (id !== account.id) return false;
       return timingSafeEqual(Buffer.from(seal), Buffer.from(sign(account, until)));
     },
   };

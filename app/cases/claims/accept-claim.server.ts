@@ -54,7 +54,7 @@ export async function acceptClaim(
       if (now !== ownerId) throw new AppError('LINK_OVER');
       return { offer, memorialName: head.name };
     };
-    await acceptIn(within, transaction, { ...offer, actor: user, findAgain });
+    await acceptIn(within, transaction, { memorialId, actor: user, findAgain });
     if (ownerId !== undefined) {
       await mailFormerOwner(within, { ownerId, memorialId, memorialName: head.name });
     }

@@ -39,7 +39,6 @@ export async function acceptOffer(
     acceptIn(context, transaction, {
       actor,
       memorialId,
-      kind,
       findAgain: () => findOpenOffer(context, transaction, token, offers.lockOffer),
     }),
   );
@@ -55,12 +54,11 @@ export async function acceptIn(
   step: {
     actor: Actor;
     memorialId: string;
-    kind: Acceptable['kind'];
     findAgain: () => Promise<{ offer: Acceptable; memorialName: string }>;
   },
 ): Promise<Accepted> {
-  const { actor, memorialId: id, kind } = step;
-  if (kind !== 'invitation') await lockOwnership(transaction, id);
+  const { actor, memorialId: id } = step;
+  await lockOwnership(transaction, id);
   const members = await lockMembers(transaction, id);
   const { offer, memorialName } = await step.findAgain();
   const memberName = await checkAddress(transaction, actor, offer);

@@ -10,8 +10,6 @@ import { replaceOwner } from './store.server.ts';
 
 type Transaction = OwnershipContext['kysely'];
 
-const MAIL_DAYS = 7;
-
 /**
  * Makes the actor the owner. The previous owner becomes an editor and gets a mail. Removes the proposed handover and
  * the named successor, because the previous owner chose them. The caller has locked the ownership and the members.
@@ -47,7 +45,7 @@ export async function becomeOwner(
 }
 
 async function mailFormerOwner(
-  { mail, now }: Pick<OwnershipContext, 'mail' | 'now'>,
+  { mail }: Pick<OwnershipContext, 'mail'>,
   transaction: Transaction,
   {
     ownerId,
@@ -69,6 +67,5 @@ async function mailFormerOwner(
     recipient: { userId: ownerId, email },
     content: (sender) => newOwnerEmail({ ...about, newOwnerName }, sender),
     memorialId: about.memorialId,
-    expiresAt: daysAfter(now(), MAIL_DAYS),
   });
 }

@@ -25,7 +25,6 @@ import { OPERATOR_TERMS } from '../operator-terms.ts';
 import * as store from '../store.server.ts';
 import { lookUpMemorial, type LookedUpMemorial } from './look-up-memorial.server.ts';
 
-const MAIL_LIFE_MS = 7 * 24 * 3600_000;
 const LOG_LENGTH = 50;
 
 /**
@@ -75,7 +74,7 @@ export async function startSupport(
 }
 
 async function mailOwner(
-  { limits, mail, now }: OperatorContext,
+  { limits, mail }: OperatorContext,
   transaction: DatabaseHandle,
   { memorial: { id: memorialId, name: memorialName } }: LookedUpMemorial,
   reason: string,
@@ -90,7 +89,6 @@ async function mailOwner(
     recipient: { userId: ownerId, email },
     content: (sender) => supportLookedEmail({ memorialId, memorialName, reason }, sender),
     memorialId,
-    expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
   });
 }
 

@@ -7,6 +7,7 @@ import { PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { readOfferLink } from '../../accepting/open-offer.server.ts';
 import type { LogEntry } from '../../contract.ts';
+import { accept, invited } from '../../testing/invited.ts';
 import {
   acceptHandover,
   deleteAccount,
@@ -310,5 +311,21 @@ test(`${RACES} races of two handovers: always exactly one owner`, async () => {
     );
     expect(owners).toHaveLength(1);
     current = users.find(({ email }) => email === owners[0]?.[0]) ?? owner;
+  }
+});
+
+test(`${RACES} races of a handover and an invitation to one person: always exactly one owner`, async () => {
+  for (let round = 0; round < RACES; round += 1) {
+    const page = await owner.create();
+    const cleo = await FamilyUser.register(app);
+    const invitation = await invited(owner, page, { email: cleo.email, role: 'contributor' });
+    await propose(owner, page, cleo.email);
+    const handover = await lastToken(app, cleo.email, 'han');
+    const [became] = await Promise.all([
+      acceptHandover(cleo, handover),
+      accept(FamilyUser.of(app, cleo), invitation),
+    ]);
+    expect(became.status).toBe(200);
+    expect(await rolesOf(app, page)).toEqual({ [owner.email]: 'editor', [cleo.email]: 'owner' });
   }
 });
