@@ -39,14 +39,11 @@ export async function moveCases(context: ClaimsContext): Promise<void> {
 
 async function moveCase(within: ClaimTransaction, row: store.CaseRow): Promise<void> {
   if (row.state === 'closed' || row.state === 'unconfirmed') return;
+  // Nothing is due for it: it stays open while its page is taken down, and is deleted with the page.
+  if (row.kind === 'wish') return;
   const head = await readMemorialHeader(within.transaction, row.memorial_id);
-  if (row.kind === 'wish') {
-    // If the page is no longer published, the request is closed without a mail.
-    if (!head?.isPublished) await closeAs(within, row, 'gone');
-    return;
-  }
   if (!head?.isPublished) return finishClaim(within, row, 'gone');
-  if (await isByOwner(within, row)) return closeAs(within, row, 'became-owner');
+  if (await isByOwner(within, row)) return closeAsOwners(within, row);
   const ownerId = (await findOwnerOfMemorial(within.transaction, row.memorial_id)) ?? null;
   // If the memorial has lost its owner, a granted claim stays granted.
   const isStillGranted = row.state === 'granted' && ownerId === null;
@@ -54,11 +51,11 @@ async function moveCase(within: ClaimTransaction, row: store.CaseRow): Promise<v
   if (row.due_at <= within.now()) return passDeadline(within, row);
 }
 
-async function closeAs(
+async function closeAsOwners(
   { transaction, now }: CaseTransaction,
   { id }: store.CaseRow,
-  outcome: 'gone' | 'became-owner',
 ): Promise<void> {
+  const outcome = 'became-owner';
   const time = now();
   await store.close(transaction, id, { outcome, now: time });
   await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });

@@ -164,14 +164,12 @@ export function createMailService(options: MailServiceOptions): MailService {
       const id = randomId('mai');
       const mail = await composeMail(options, transaction, posting);
       const sealed = encrypt(JSON.stringify(mail), key, id);
-      const last = new Date(now().getTime() + LONGEST_WAIT_MS);
-      const { expiresAt = last } = posting;
       await store.insert(transaction, {
         id,
         user_id: 'nobody' in recipient ? null : recipient.userId,
         sealed: 'nobody' in recipient ? null : sealed,
         created_at: now(),
-        expires_at: expiresAt < last ? expiresAt : last,
+        expires_at: endOfWait(now(), posting),
       });
       await jobs.add(transaction, SEND_MAIL, { mail: id });
       return undefined;
@@ -186,6 +184,11 @@ export function createMailService(options: MailServiceOptions): MailService {
   };
   jobs.handle(SEND_MAIL, ({ mail }) => deliver(mail));
   return service;
+}
+
+function endOfWait(now: Date, { expiresAt }: NewMail): Date {
+  const last = new Date(now.getTime() + LONGEST_WAIT_MS);
+  return expiresAt && expiresAt < last ? expiresAt : last;
 }
 
 function exactly(email: string): IsTo {

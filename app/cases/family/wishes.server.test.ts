@@ -148,11 +148,13 @@ describe('a wish to be left out', () => {
     expect({ listed: wishes.length, wishCount }).toEqual({ listed: 100, wishCount: 120 });
   });
 
-  test('ends when the page is taken down', async () => {
+  test('stays open while the page is taken down, so that it is answered when the page is back', async () => {
     const id = await wish();
     await owner.call('DELETE', `/${memorialId}`);
     await moveCases(app.services);
-    expect(await closeCase(app.services, id)).toMatchObject({ isDone: false });
+    expect((await owner.call('POST', `/${memorialId}/restore`)).status).toBe(200);
+    await moveCases(app.services);
+    expect(await closeCase(app.services, id)).toMatchObject({ isDone: true });
   });
 });
 

@@ -5,7 +5,6 @@ import { removeOfferOf } from '../offers/store.server.ts';
 import { appendToLog } from '../service.server.ts';
 import { newOwnerEmail } from './emails.server.ts';
 import type { OwnershipContext } from './ownership-context.server.ts';
-import { daysAfter } from './ownership-terms.ts';
 import { replaceOwner } from './store.server.ts';
 
 type Transaction = OwnershipContext['kysely'];
