@@ -49,6 +49,7 @@ import { createLinkTokens } from '../app/members/links/link-tokens.server.ts';
 import { sweepOffers } from '../app/members/offers/sweep-offers.server.ts';
 import { prepareAccountDeletion } from '../app/members/ownership/account-deletion.server.ts';
 import { handleMemberJobs } from '../app/members/ownership/handle-jobs.server.ts';
+import { moveMemorials } from '../app/members/service.server.ts';
 import { createDoorKeys } from '../app/memorials/door/door-context.server.ts';
 import { handleFindJobs } from '../app/memorials/find/find-memorials.server.ts';
 import { handleFuneralJobs } from '../app/memorials/funeral/fold-funerals.server.ts';
@@ -112,6 +113,7 @@ export function createServices(dependencies: AppDependencies): Services {
     countHelpRequests: (memorialId) => countHelpRequests(shared, memorialId),
     hasGuestList: (memorialId) => hasGuestList(kysely, memorialId),
     emptyMessages: (memorialId) => emptyMessages(kysely, memorialId),
+    moveMemorials,
     accountDeletionHooks: [
       (transaction, userId) => cancelPlanOnDeletion(shared, transaction, userId),
       (transaction, userId) => prepareAccountDeletion(shared, transaction, userId),

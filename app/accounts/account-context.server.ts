@@ -28,6 +28,8 @@ export interface AccountContext {
   socialProviders: readonly NamedProvider[];
   /** run in the transaction that deletes an account, before the user's row is deleted */
   accountDeletionHooks: ReadonlyArray<(transaction: Db, userId: string) => Promise<void>>;
+  /** makes `to` a member of each memorial that `from` is a member of, in the same role */
+  moveMemorials: (transaction: Db, from: string, to: string) => Promise<void>;
   now: () => Date;
 }
 

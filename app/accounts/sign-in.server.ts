@@ -4,6 +4,7 @@ import { AppError } from '../wire/errors/app-error.ts';
 import type { AccountContext, SignInResult, Visitor } from './account-context.server.ts';
 import type { AccountRateLimit } from './account-rate-limits.server.ts';
 import type { LoginPayload } from './contract.ts';
+import { findEarlier, takeMemorialsOf } from './earlier-account.server.ts';
 import { MAX_HASH_VARIANTS } from './passwords/passwords.server.ts';
 import { describeDevice } from './sessions/device-names.server.ts';
 import { listMovedHashes } from './sign-up/store.server.ts';
@@ -28,11 +29,13 @@ export async function signIn(
     ? await rehashIfOutdated(context, password, user)
     : await passwords.hash(password, user.email);
   const deviceName = await describeDevice(visitor.userAgent);
+  const earlier = await findEarlier(context, visitor);
   const tokens = await kysely.transaction().execute(async (transaction) => {
     const latest = await store.findForUpdate(transaction, user.id);
     // A concurrent request has changed the password since it was verified.
     if (latest?.password_hash !== user.password_hash) throw new AppError('INVALID_CREDENTIALS');
     if (rehashed) await store.updatePassword(transaction, user.id, rehashed, now());
+    await takeMemorialsOf(earlier, context, transaction, user);
     return sessions.open(transaction, user.id, deviceName);
   });
   if (visitor.presented) await sessions.end(visitor.presented);

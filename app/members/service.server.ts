@@ -22,6 +22,7 @@ export {
   listEditorsOfMemorial,
   listMembershipsOfUser,
   listMemorialsOfCondolenceReader,
+  moveMemorials,
   removeLog,
   removeMembers,
 } from './store.server.ts';

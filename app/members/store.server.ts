@@ -104,6 +104,17 @@ export async function removeMember(
     .execute();
 }
 
+/** A membership that `to` has already stays as it is. */
+export async function moveMemorials(db: Db, from: string, to: string): Promise<void> {
+  const known = db.selectFrom('memorial_members').select('memorial_id').where('user_id', '=', to);
+  await db
+    .updateTable('memorial_members')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('memorial_id', 'not in', known)
+    .execute();
+}
+
 /** Adds a member or changes a member's role. The database rejects a second owner. */
 export async function addMember(db: Db, member: Membership): Promise<void> {
   await db

@@ -14,6 +14,7 @@ import {
   type SendVerificationPayload,
   type SentCode,
 } from '../contract.ts';
+import { findEarlier, takeMemorialsOf } from '../earlier-account.server.ts';
 import { addressTakenEmail, verificationEmail } from '../emails.server.ts';
 import { assertInvitedByLink } from '../invitations/invitations.server.ts';
 import { noteEmailArrives } from '../returned-email.server.ts';
@@ -41,10 +42,12 @@ export async function signUp(
   if (invitedOnly) await assertInvitedByLink(invitedOnly, payload);
   const passwordHash = await passwords.hash(payload.password, email);
   const deviceName = await describeDevice(visitor.userAgent);
+  const earlier = await findEarlier(context, visitor);
   const signedIn = await kysely.transaction().execute(async (transaction) => {
     const id = randomId('usr');
     const user = { id, email, emailVerifiedAt: null, passwordHash, firstName, lastName, language };
     await store.insert(transaction, { ...user, now: now() });
+    await takeMemorialsOf(earlier, context, transaction, user);
     // The result is ignored: the account is created even if the mail limit is reached.
     await enqueueVerificationMail(context, transaction, { id, email }, visitor.network);
     const tokens = await sessions.open(transaction, id, deviceName);

@@ -6,6 +6,7 @@ import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
 import { enqueueAccountNotice } from '../account-notices.server.ts';
+import { findEarlier, takeMemorialsOf } from '../earlier-account.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import { claimEmail, getUser } from '../sign-up/sign-up.server.ts';
 import * as store from '../store.server.ts';
@@ -15,7 +16,10 @@ import type { UnverifiedProfile } from './pending-sign-ins.server.ts';
 import type { SocialProfile } from './provider-client.server.ts';
 import { nameOfProvider } from './provider-names.server.ts';
 
-type LinkingContext = Pick<AccountContext, 'now' | 'invitedOnly' | 'mail' | 'socialProviders'>;
+type LinkingContext = Pick<
+  AccountContext,
+  'now' | 'invitedOnly' | 'mail' | 'socialProviders' | 'moveMemorials'
+>;
 
 /** Returned and not thrown, so that the transaction with a consumed code is committed. */
 type Refusal = 'SOCIAL_OTHER_IDENTITY' | 'SOCIAL_FAILED' | 'SIGN_UP_INVITED';
@@ -24,11 +28,12 @@ type Refusal = 'SOCIAL_OTHER_IDENTITY' | 'SOCIAL_FAILED' | 'SIGN_UP_INVITED';
 export async function signInAs(
   { kysely, sessions, devices }: AccountContext,
   visitor: Visitor,
-  find: (transaction: Db) => Promise<store.UserRow | Refusal>,
+  find: (transaction: Db, earlier: store.UserRow | undefined) => Promise<store.UserRow | Refusal>,
 ): Promise<SignInResult> {
   const deviceName = await describeDevice(visitor.userAgent);
+  const earlier = await findEarlier({ sessions }, visitor);
   const signedIn = await kysely.transaction().execute(async (transaction) => {
-    const user = await find(transaction);
+    const user = await find(transaction, earlier);
     if (typeof user === 'string') return user;
     const tokens = await sessions.open(transaction, user.id, deviceName);
     return user.email_verified_at
@@ -49,6 +54,7 @@ export async function findOrLinkUser(
   context: LinkingContext,
   transaction: Db,
   person: Omit<SocialProfile, 'email'> & { email: string | undefined },
+  earlier: store.UserRow | undefined,
 ): Promise<store.UserRow | Refusal> {
   const { provider, subject, email } = person;
   await store.acquireLock(transaction, `${provider} ${subject}`);
@@ -60,13 +66,14 @@ export async function findOrLinkUser(
     return getUser(transaction, known.id);
   }
   if (email === undefined || !person.isEmailVerified) throw new AppError('SOCIAL_FAILED');
-  return linkOrCreateUser(context, transaction, { ...person, email });
+  return linkOrCreateUser(context, transaction, { ...person, email }, earlier);
 }
 
 async function linkOrCreateUser(
   context: LinkingContext,
   transaction: Db,
   { provider, subject, email, firstName, lastName }: UnverifiedProfile,
+  earlier: store.UserRow | undefined,
 ): Promise<store.UserRow | Refusal> {
   const { now, invitedOnly } = context;
   await store.acquireLock(transaction, email);
@@ -83,9 +90,6 @@ async function linkOrCreateUser(
   }
   const userId = owner?.id ?? randomId('usr');
   if (!owner) {
-    // The new user has verified the address, so other, unverified accounts with this address are
-    // removed.
-    await store.removeUnverified(transaction, email, userId);
     await store.insert(transaction, {
       id: userId,
       email,
@@ -96,6 +100,9 @@ async function linkOrCreateUser(
       now: now(),
     });
   }
+  await takeMemorialsOf(earlier, context, transaction, { id: userId, email });
+  // The new user has verified the address, so other, unverified accounts with it are removed.
+  if (!owner) await store.removeUnverified(transaction, email, userId);
   await store.insertIdentity(transaction, { provider, subject, userId, now: now() });
   if (owner) {
     const { name } = nameOfProvider(context.socialProviders, provider);

@@ -147,6 +147,23 @@ describe('account linking', () => {
     expect((await social.app.browser().login(email)).status).toBe(401);
   });
 
+  test('memorials begun before the code arrived stay with the person who comes by Google or registers again', async () => {
+    const email = newAddress();
+    const browser = social.app.browser();
+    await browser.register(email);
+    const { body } = await browser.callApi('POST', '/memorials', { fullName: 'Cy Holm' });
+    const { id } = (body.data as unknown as { memorial: { id: string } }).memorial;
+    const stranger = social.app.browser();
+    await stranger.register(email);
+    await browser.register(email);
+    const read = (reader: TestBrowser) => reader.callApi('GET', `/memorials/${id}`);
+    expect([(await read(browser)).status, (await read(stranger)).status]).toEqual([200, 404]);
+    await signInAt(browser, 'google', { email, isEmailVerified: true });
+    expect(await userOf(browser)).toMatchObject({ firstName: 'Grace', isEmailVerified: true });
+    expect((await read(browser)).status).toBe(200);
+    expect((await stranger.me()).status).toBe(401);
+  });
+
   test('two concurrent callbacks create one account', async () => {
     const email = newAddress();
     const tabs = [social.app.browser(), social.app.browser()];

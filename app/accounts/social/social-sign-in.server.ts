@@ -60,7 +60,9 @@ export async function finishSocialSignIn(
     }
   }
   return {
-    signedIn: await signInAs(context, visitor, (db) => findOrLinkUser(context, db, person)),
+    signedIn: await signInAs(context, visitor, (db, earlier) =>
+      findOrLinkUser(context, db, person, earlier),
+    ),
   };
 }
 
