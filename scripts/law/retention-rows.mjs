@@ -19,7 +19,7 @@ export const RETENTION = [
   },
   {
     about: 'Accounts',
-    what: 'Account whose email was never verified, without a memorial',
+    what: 'Account whose email was never verified',
     kept: `${period('app/accounts/sign-up/unverified-accounts.server.ts', 'UNVERIFIED_MAX_AGE_MS')} after sign-up`,
   },
   {
@@ -67,7 +67,7 @@ export const RETENTION = [
   },
   {
     about: 'Memorials',
-    what: 'Page that was taken down',
+    what: 'Page that was taken down, and a draft that was never published and has lost its last member',
     kept: period('app/management/taking-down/undo-days.ts', 'UNDO_DAYS'),
   },
   {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../../accounts/jobs.server.ts';
+import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { openMessageForm } from '../../messages/writing/open-form.server.ts';
@@ -163,7 +164,7 @@ describe('an unverified account that owns a draft', () => {
     expect(await rolesOf(app, id)).toEqual({ [editor.email]: 'owner' });
   });
 
-  test('expires: the draft stays', async () => {
+  test('expires: what it had begun is deleted 30 days later, as no one can open it', async () => {
     const browser = app.browser();
     await browser.register('expired@example.org');
     const { body } = await browser.callApi('POST', '/memorials', { fullName: 'Cy Holm' });
@@ -179,7 +180,18 @@ describe('an unverified account that owns a draft', () => {
       .select('state')
       .where('id', '=', id)
       .executeTakeFirst();
-    expect(row?.state).toBe('draft');
+    expect(row?.state).toBe('taken-down');
+    app.clock.advance({ days: 31 });
+    await app.database.kysely
+      .transaction()
+      .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
+    await app.jobs.runDue();
+    const left = await app.database.kysely
+      .selectFrom('memorial_drafts')
+      .select('memorial_id')
+      .where('memorial_id', '=', id)
+      .execute();
+    expect(left).toEqual([]);
   });
 });
 
