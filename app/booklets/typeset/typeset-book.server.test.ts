@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { oneThemeOfEachCategory } from '../../../tests/harness/chosen-themes.ts';
+import { createI18n } from '../../language/i18n.ts';
 import { THEMES } from '../../themes/catalog.ts';
 import { ADDRESS, aPicture, buildTestBook } from '../testing/build.ts';
 
@@ -124,6 +125,22 @@ test.each([
   for (const date of dates) expect(text).toContain(date);
 });
 
+test('the last page is in the language of the booklet, and runs in its direction', async () => {
+  const i18n = createI18n('he', {
+    'There’s more on the page.\nScan this code with your phone, or go to': 'יש עוד בדף.',
+    'QR code for {address}': ['קוד של ', ['address']],
+  });
+  const head = { language: 'he', fullName: 'מרים', invented: true };
+  const book = await buildTestBook(head, [], { parts: [] }, i18n);
+  expect(book).toMatchObject({
+    language: 'he',
+    otherLanguages: [],
+    alternativeTexts: [`קוד של ${ADDRESS.slice(8)}`],
+  });
+  // The letters of a line are read from left to right, so a sentence in Hebrew begins with its full stop.
+  expect(book.pages).toEqual([expect.stringMatching(/^\.\s?\p{L}/u)]);
+});
+
 test('long words are hyphenated in other languages, and stay whole in English', async () => {
   const bodyText = 'Lebensversicherungen und Gesellschaftsfeste '.repeat(8);
   const isDivided = async (language: string) => {
@@ -180,7 +197,7 @@ test('it is tagged for screen readers, with a title, a language and alternative 
     'Born',
     'In the garden',
     'Portrait of Anna Berg & Olaf Berg',
-    `QR code of ${ADDRESS.slice(8)}`,
+    `QR code for ${ADDRESS.slice(8)}`,
     'Ruth',
     'Two people on a beach',
   ]);
