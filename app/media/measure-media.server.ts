@@ -1,5 +1,5 @@
 import { parsePictureAddress, parseVideoAddress } from './addresses.ts';
-import { listOriginalBytes, type Db } from './store.server.ts';
+import { listOriginals, type Db } from './store.server.ts';
 
 /** The size of each original in bytes, by its URL. The map has no entry for a URL that is not of stored media. */
 export async function measureEachOriginal(
@@ -11,11 +11,11 @@ export async function measureEachOriginal(
     const id = (parsePictureAddress(address) ?? parseVideoAddress(address))?.id;
     if (id) ids.set(address, id);
   }
-  const bytes = await listOriginalBytes(db, [...new Set(ids.values())]);
+  const originals = await listOriginals(db, [...new Set(ids.values())]);
   return new Map(
     [...ids].flatMap(([address, id]): Array<[string, number]> => {
-      const size = bytes.get(id);
-      return size === undefined ? [] : [[address, size]];
+      const size = originals.get(id)?.byte_size;
+      return size === undefined ? [] : [[address, Number(size)]];
     }),
   );
 }

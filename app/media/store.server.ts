@@ -169,24 +169,30 @@ export async function removeMediaRow(db: Db, id: string): Promise<void> {
 
 const IDS_PER_STATEMENT = 2_000;
 
+interface OriginalRow {
+  byte_size: string | number;
+  /** the whole id of the picture that was turned */
+  turned_from: string | null;
+}
+
 /** The map has no entry for an id that is not stored. */
-export async function listOriginalBytes(
+export async function listOriginals(
   db: Db,
   idStarts: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const bytes = new Map<string, number>();
+): Promise<ReadonlyMap<string, OriginalRow>> {
+  const originals = new Map<string, OriginalRow>();
   for (let start = 0; start < idStarts.length; start += IDS_PER_STATEMENT) {
     const starts = JSON.stringify(idStarts.slice(start, start + IDS_PER_STATEMENT));
-    const { rows } = await sql<{ id_start: string; byte_size: string | number }>`
-      select id_start, byte_size
+    const { rows } = await sql<OriginalRow & { id_start: string }>`
+      select id_start, byte_size, turned_from
       from json_array_elements_text(${starts}::json) as id_start
       -- With its order and limit, this is one step in the index for each original, however many rows there are.
       cross join lateral (
-        select byte_size from media
+        select byte_size, turned_from from media
         where id >= id_start and id < id_start || ${AFTER_LAST_DIGIT} order by id limit 1
       ) as original
     `.execute(db);
-    for (const row of rows) bytes.set(row.id_start, Number(row.byte_size));
+    for (const row of rows) originals.set(row.id_start, row);
   }
-  return bytes;
+  return originals;
 }

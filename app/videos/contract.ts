@@ -27,7 +27,10 @@ export const VIDEO_LIMITS = {
   browserVideoBytes: 300 * 1024 * 1024,
 } as const;
 
-/** The id of a part is made of what it shows, so that it stays the same when the page is edited. */
+/**
+ * The id of a part is made of what it shows, so that it stays the same when the page is edited. A rotated photo gets a
+ * new one (`plan/rotated-photos.server.ts`).
+ */
 const partId = z.string().regex(/^[a-z]+(?:_[0-9A-Za-z]{1,40}){0,3}$/, {
   error: /*i18n*/ 'Choose a part that’s in the video',
 });

@@ -15,7 +15,8 @@ import { MAKE_VIDEO } from './jobs.server.ts';
 import { refuseBeyondLimits, tooManyVersions } from './plan-refusals.ts';
 import { completePlan } from './plan/complete-plan.ts';
 import { makeStoryboard } from './plan/make-storyboard.ts';
-import type { Storyboard } from './plan/storyboard.ts';
+import { withRotatedPhotos } from './plan/rotated-photos.server.ts';
+import type { Storyboard, VideoMaterial } from './plan/storyboard.ts';
 import { presentVideo } from './presenter.server.ts';
 import { findOnPage, readPage } from './read-page.server.ts';
 import * as store from './store.server.ts';
@@ -44,7 +45,7 @@ export async function savePlan(
   const { kysely, videoSounds, now } = context;
   const limits = await limitsOfMemorial(kysely, memorialId);
   const { material } = await readPage(context, memorialId);
-  const plan = completePlan(material, payload, limits.video);
+  const plan = completePlan(material, await followTurns(kysely, material, payload), limits.video);
   refuseBeyondLimits(material, plan, limits);
   if (plan.sound && !(await videoSounds.find(memorialId, plan.sound.address))) {
     throw new AppError('INVALID_INPUT', {
@@ -227,5 +228,15 @@ async function readVideo(context: VideosContext, { memorialId }: EditableMemoria
   const limits = await limitsOfMemorial(kysely, memorialId);
   const page = await readPage(context, memorialId);
   const saved = await store.findPlan(kysely, memorialId);
-  return { page, limits, plan: completePlan(page.material, saved, limits.video) };
+  const plan = saved && (await followTurns(kysely, page.material, saved));
+  return { page, limits, plan: completePlan(page.material, plan, limits.video) };
+}
+
+function followTurns(
+  kysely: VideosContext['kysely'],
+  { parts }: VideoMaterial,
+  plan: VideoPlan,
+): Promise<VideoPlan> {
+  const shown = parts.flatMap((part) => (part.kind === 'photo' ? part.picture.address : []));
+  return withRotatedPhotos(kysely, plan, shown);
 }

@@ -137,6 +137,10 @@ async function read(
     missingPublications: [],
     video: await readArchivedVideo(db, access),
     videosOnPage: await readVideosOnPage(db, access),
-    videoPlan: await readArchivedPlan(db, access),
+    videoPlan: await readArchivedPlan(
+      db,
+      access,
+      media.list().map(({ address }) => address),
+    ),
   };
 }

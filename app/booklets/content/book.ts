@@ -116,7 +116,7 @@ export interface Book {
   };
   opening?: { quote?: Words; places: { label: string; words: Words }[] };
   sections: BookSection[];
-  last: { code: string; address: string; sentence: string; second?: string };
+  last: { code: string; alt: string; address: string; sentence: string; second?: string };
 }
 
 export interface Ornament {

@@ -178,9 +178,11 @@ function colorsOf(theme: Theme): Book['colors'] {
 
 function lastPage(i18n: I18n, { memorial, address }: BookSource, list: PictureList): Book['last'] {
   const { films } = list;
+  const shown = address.replace(/^https?:\/\//, '');
   return {
     code: 'code.svg',
-    address: address.replace(/^https?:\/\//, ''),
+    alt: i18n._('QR code for {address}', { address: shown }),
+    address: shown,
     sentence: i18n._('There’s more on the page.\nScan this code with your phone, or go to'),
     ...(films > 0
       ? {

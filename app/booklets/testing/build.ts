@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
+import type { I18n } from '@lingui/core';
 import sharp from 'sharp';
 
 import { pageI18n } from '../../language/i18n.ts';
@@ -58,6 +59,7 @@ export async function buildTestBook(
   head: Record<string, unknown>,
   sections: readonly Record<string, unknown>[],
   choice: Partial<BookChoice> = {},
+  i18n: I18n = pageI18n,
 ): Promise<TestBook> {
   const memorial = memorialSchema.parse({
     slug: 'anna-berg',
@@ -71,8 +73,8 @@ export async function buildTestBook(
     section,
   }));
   const source = { memorial, sections: withIds, theme, address: ADDRESS };
-  const parts = listParts(pageI18n, source).map(({ key }) => key);
-  const composed = await composeBook(pageI18n, source, {
+  const parts = listParts(i18n, source).map(({ key }) => key);
+  const composed = await composeBook(i18n, source, {
     format: 'a5',
     forPrinter: false,
     parts,

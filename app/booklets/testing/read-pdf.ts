@@ -6,6 +6,8 @@ export interface ReadPdf {
   pages: string[];
   title: string | undefined;
   language: string | undefined;
+  /** of the paragraphs and pictures that are in another language than the whole */
+  otherLanguages: string[];
   isTagged: boolean;
   accessibility: string | undefined;
   fonts: { name: string; isEmbedded: boolean }[];
@@ -32,6 +34,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     pages,
     title: document.getTitle(),
     language: textOf(catalog.get(PDFName.of('Lang'))),
+    otherLanguages: objects.flatMap((object) => {
+      const isElement = object instanceof PDFDict && object.has(PDFName.of('S'));
+      return isElement ? (textOf(object.get(PDFName.of('Lang'))) ?? []) : [];
+    }),
     isTagged: catalog.has(PDFName.of('StructTreeRoot')) && catalog.has(PDFName.of('MarkInfo')),
     accessibility: /pdfuaid:part>(\d)</.exec(xmp)?.[1],
     fonts: objects.flatMap((object) => fontOf(object, document)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { oneThemeOfEachCategory } from '../../../tests/harness/chosen-themes.ts';
+import { createI18n } from '../../language/i18n.ts';
 import { THEMES } from '../../themes/catalog.ts';
 import { ADDRESS, aPicture, buildTestBook } from '../testing/build.ts';
 
@@ -124,6 +125,22 @@ test.each([
   for (const date of dates) expect(text).toContain(date);
 });
 
+test('the last page is in the language of the booklet, and runs in its direction', async () => {
+  const i18n = createI18n('he', {
+    'There’s more on the page.\nScan this code with your phone, or go to': 'יש עוד בדף.',
+    'QR code for {address}': ['קוד של ', ['address']],
+  });
+  const head = { language: 'he', fullName: 'מרים', invented: true };
+  const book = await buildTestBook(head, [], { parts: [] }, i18n);
+  expect(book).toMatchObject({
+    language: 'he',
+    otherLanguages: [],
+    alternativeTexts: [`קוד של ${ADDRESS.slice(8)}`],
+  });
+  // The letters of a line are read from left to right, so a sentence in Hebrew begins with its full stop.
+  expect(book.pages).toEqual([expect.stringMatching(/^\.\s?\p{L}/u)]);
+});
+
 test('long words are hyphenated in other languages, and stay whole in English', async () => {
   const bodyText = 'Lebensversicherungen und Gesellschaftsfeste '.repeat(8);
   const isDivided = async (language: string) => {
@@ -180,7 +197,7 @@ test('it is tagged for screen readers, with a title, a language and alternative 
     'Born',
     'In the garden',
     'Portrait of Anna Berg & Olaf Berg',
-    `QR code of ${ADDRESS.slice(8)}`,
+    `QR code for ${ADDRESS.slice(8)}`,
     'Ruth',
     'Two people on a beach',
   ]);
@@ -209,6 +226,45 @@ test('a file for a printer has 3 mm of bleed, and says where to cut', async () =
   }
   expect(book).toMatchObject({ isTagged: true, accessibility: '1' });
 });
+
+const PARAGRAPH = 'She sang in the garden in the morning. '.repeat(12);
+const someText = (paragraphs: number) => ({
+  type: 'textSection',
+  bodyText: Array.from({ length: paragraphs }, () => PARAGRAPH).join('\n\n'),
+});
+const someTributes = (count: number) => ({
+  type: 'tributesSection',
+  tributes: Array.from({ length: count }, () => ({
+    name: 'Ruth',
+    text: PARAGRAPH,
+    date: '2022-01-01T10:00:00Z',
+  })),
+});
+const anAlbum = {
+  type: 'albumSection',
+  photos: [1, 2, 3].map((index) => ({ photo: aPicture(index), caption: 'At the sea' })),
+};
+const QUOTE = { quote: 'Be kind.' };
+const TEXT_ONLY = { parts: ['sec_0000000000000000000000'] };
+
+test.each([
+  ['a cover', {}, [], {}],
+  ['a cover and a quote', QUOTE, [], {}],
+  ['a quote', QUOTE, [], { parts: ['opening'] }],
+  ['a text', {}, [someText(1)], TEXT_ONLY],
+  ['a text of two pages', {}, [someText(6)], TEXT_ONLY],
+  ['a quote and a long text', QUOTE, [someText(22)], {}],
+  ['a text, an album and tributes', QUOTE, [someText(2), anAlbum, someTributes(9)], {}],
+])(
+  'a file for a printer with %s is whole sheets of four pages, and the last one has the code',
+  async (_, head, sections, choice) => {
+    const book = await buildTestBook(head, sections, { ...choice, forPrinter: true });
+    const emptyBeforeLast = book.pages.slice(0, -1).toReversed().findIndex(Boolean);
+    expect(book.pageCount % 4).toBe(0);
+    expect(emptyBeforeLast).toBeLessThan(4);
+    expect(book.pages.at(-1)).toContain(ADDRESS.slice(8));
+  },
+);
 
 test('the order of the day is printed, and a gathering stays on one page', async () => {
   const gathering = {

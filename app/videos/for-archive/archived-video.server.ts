@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaStorage, StoredFile } from '../../media/storage/storage.server.ts';
 import type { MemberMemorial } from '../../members/access.server.ts';
 import type { VideoPlan } from '../contract.ts';
+import { withRotatedPhotos } from '../plan/rotated-photos.server.ts';
 import * as store from '../store.server.ts';
 import { captionsVtt } from '../text-track/captions.ts';
 import { chaptersVtt } from '../text-track/chapters.ts';
@@ -39,15 +40,19 @@ export function openArchivedVideo(
   return storage.find(storedName);
 }
 
-/** The saved plan. The music is left out, because it may belong to others. */
+/**
+ * The saved plan. The music is left out, because it may belong to others.
+ * @param shown - the addresses of the page's pictures; where the archive is restored, nothing says which were rotated
+ */
 export async function readArchivedPlan(
   db: DatabaseHandle,
   { memorialId }: Pick<MemberMemorial, 'memorialId'>,
+  shown: readonly string[],
 ): Promise<VideoPlan | null> {
   const saved = await store.findPlan(db, memorialId);
   if (!saved) return null;
   const { sound: _, ...plan } = saved;
-  return plan;
+  return withRotatedPhotos(db, plan, shown);
 }
 
 /** The addresses of versions that were put on the page, also of those that were replaced. */

@@ -16,6 +16,10 @@ import { words } from './words.ts';
 const LONGEST_QUOTE = 300;
 const MOST_QUOTES = 10;
 
+export function photoPartId(pictureId: string): string {
+  return `photo_${pictureId}`;
+}
+
 /** The texts to render for `SectionParts`. */
 export function textsWithQuotes(sections: readonly Section[]): string[] {
   const texts = sections.map((section) =>
@@ -110,8 +114,9 @@ export class SectionParts {
   /** Photos of other sites are left out, because we don't store them. */
   #photo(address: string | undefined, { caption, alt, focalPoint }: Shown): MaterialPart[] {
     const picture = address === undefined ? null : parsePictureAddress(address);
-    const id = `photo_${picture?.id}`;
-    if (!picture || address === undefined || !this.#take(id)) return [];
+    if (!picture || address === undefined) return [];
+    const id = photoPartId(picture.id);
+    if (!this.#take(id)) return [];
     const { width, height } = picture;
     return [
       {
