@@ -33,7 +33,12 @@ const WORDS = {
   limited: msg`Not saved yet. We’ll try again soon.`,
 } satisfies Partial<Record<SaveKind, MessageDescriptor>>;
 
-const HINDRANCES = { offline: 'offline', 'signed-out': 'signed-out', busy: 'failing' } as const;
+const HINDRANCES = {
+  offline: 'offline',
+  'signed-out': 'signed-out',
+  busy: 'failing',
+  unsaved: 'failing',
+} as const;
 
 export function saveStateOf(i18n: I18n, edits: Edits, uploads: Files): SaveState {
   const { status } = edits;

@@ -116,6 +116,7 @@ describe('files', () => {
     ['offline', 'Not saved yet: you’re offline'],
     ['signed-out', 'Not saved yet: please log in'],
     ['busy', 'Not saved yet. We’ll keep trying.'],
+    ['unsaved', 'Not saved yet. We’ll keep trying.'],
   ] as const)('that stopped because of %s say so', (hindrance, words) => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('sending')], hindrance }));
@@ -158,6 +159,17 @@ test('the status is announced when its kind changes, not when the count does', (
   expect(spoken()).toBe('Saved');
 });
 
+test("files that wait for the draft aren't said to be offline", async () => {
+  const { uploads } = renderEditor(sections());
+  await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
+  const place = { field: 'profilePhoto' };
+  const files = [{ id: '1', name: 'a.jpg', size: 1, sent: 0, place, state: 'waiting' as const }];
+  act(() => uploads.tell({ files, hindrance: 'unsaved' }));
+  expect(document.querySelector('.uploads')).toHaveTextContent(
+    'Your files are kept on this device. We’ll upload them once your latest changes are saved.',
+  );
+});
+
 describe('on a device that can store nothing', () => {
   const notices = () => document.querySelector('.editor-notices')!.textContent;
 
@@ -196,7 +208,7 @@ describe('on a device that can store nothing', () => {
     await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
     const place = { field: 'profilePhoto' };
     const files = [{ id: '1', name: 'a.jpg', size: 1, sent: 0, place, state: 'waiting' as const }];
-    for (const hindrance of ['offline', 'signed-out', 'busy'] as const) {
+    for (const hindrance of ['offline', 'signed-out', 'busy', 'unsaved'] as const) {
       act(() => uploads.tell({ files, hindrance, isKeptOnDevice: false }));
       const words = document.querySelector('.uploads')?.textContent ?? '';
       expect(words).toMatch(/this browser can’t save these files/);

@@ -146,7 +146,7 @@ test('offline nothing is lost or refused; it continues when the network is back'
 test('nothing is sent until the draft is saved, so that the server knows the list', async () => {
   isDraftSaved = false;
   queue.addToList([file('a.jpg')], LIST);
-  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('unsaved'), { timeout: 20_000 });
   expect(running).toEqual([]);
   isDraftSaved = true;
   queue.retryNow();

@@ -199,7 +199,7 @@ export class UploadQueue implements Uploads {
       await this.#prepare(entry, entry.file, signal);
       if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
       if (!(await this.#options.saveDraft())) {
-        throw new SendFailure('offline', 'The draft hasn’t been saved yet.');
+        throw new SendFailure('unsaved', 'The draft hasn’t been saved yet.');
       }
       await this.#sendBytes(entry, entry.file, signal);
     } catch (error) {
