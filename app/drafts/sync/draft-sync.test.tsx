@@ -289,3 +289,11 @@ describe('refused values', () => {
     },
   );
 });
+
+test('someone who was removed with nothing to save is told nothing of unsaved changes', async () => {
+  const session = await openSession();
+  memorialCalls.draft.mockImplementation(refused(404, 'MEMORIAL_NOT_FOUND'));
+  await session.refresh();
+  expect(view(session).stopped?.message).toBe('You no longer have access to this memorial.');
+  expect(view(session).status).toBe('saved');
+});

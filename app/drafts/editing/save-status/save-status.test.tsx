@@ -146,6 +146,36 @@ test('the worst state wins: offline before a field, a field before a file', () =
   expect(statusSentence()).toBe('Not saved yet: you’re offline');
 });
 
+describe('someone who has lost access', () => {
+  const stopped = { code: 'NOT_ALLOWED', message: 'Your role doesn’t let you do this.' };
+  const notices = () => document.querySelector('.editor-notices')!.textContent;
+
+  test("isn't promised another attempt", () => {
+    const { session, uploads } = renderEditor(sections());
+    act(() => session.tell({ status: 'failing', stopped }));
+    expect(statusSentence()).toBe('Not saved');
+    expect(notices()).toMatch(/Your latest changes haven’t been saved, but they’re still here/);
+    const place = { field: 'profilePhoto' };
+    const files = [{ id: '1', name: 'a.jpg', size: 1, sent: 0, place, state: 'waiting' as const }];
+    act(() => session.tell({ status: 'saved' }));
+    act(() => uploads.tell({ files, hindrance: 'busy' }));
+    expect(statusSentence()).toBe('Not saved');
+  });
+
+  test.each([true, false])("and has nothing to save isn't told otherwise (kept: %s)", (isKept) => {
+    const { session } = renderEditor(sections());
+    act(() => session.tell({ status: 'saved', isKeptOnDevice: isKept, stopped }));
+    expect(statusSentence()).toBe('Saved');
+    expect(notices()).toBe(stopped.message);
+  });
+
+  test('is asked to log in again, if that is what is missing', () => {
+    const { session } = renderEditor(sections());
+    act(() => session.tell({ status: 'signed-out', stopped }));
+    expect(statusSentence()).toBe('Not saved yet: please log in');
+  });
+});
+
 test('the status is announced when its kind changes, not when the count does', () => {
   const { session } = renderEditor(sections());
   expect(spoken()).toBe('');
