@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
   changes: { key: Key; value: StoredEntry };
 }
 
-export const drafts = deviceStore<Schema>('memorial-drafts', (created) => {
+const drafts = deviceStore<Schema>('memorial-drafts', (created) => {
   created.createObjectStore('changes', { keyPath: ['userKey', 'memorialId', 'tab', 'number'] });
 });
 
