@@ -40,7 +40,7 @@ export interface PublishDialogProps {
 
 export function PublishDialog(props: PublishDialogProps) {
   const { t } = useLingui();
-  const { memorial, changes, onClose } = props;
+  const { memorial, changes, notice, onClose } = props;
   // An editor chooses nothing: the page keeps its level.
   const offered = memorial.role === 'owner' ? memorial.level : null;
   const [level, setLevel] = useState<Level>(offered ?? 'link');
@@ -82,7 +82,7 @@ export function PublishDialog(props: PublishDialogProps) {
     );
   }
   if (!isFirst && changes?.length === 0 && state.step === 'asking') {
-    return <NothingToPublish {...{ memorial, onClose }} onReturnFocus={returnFocus} />;
+    return <NothingToPublish {...{ memorial, notice, onClose }} onReturnFocus={returnFocus} />;
   }
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,11 +35,17 @@ export function WhatChanged({ memorial, changes, onShow }: WhatChangedProps) {
 
 interface NothingToPublishProps {
   memorial: KeptMemorial;
+  notice: ReactNode;
   onClose: () => void;
   onReturnFocus: () => void;
 }
 
-export function NothingToPublish({ memorial, onClose, onReturnFocus }: NothingToPublishProps) {
+export function NothingToPublish({
+  memorial,
+  notice,
+  onClose,
+  onReturnFocus,
+}: NothingToPublishProps) {
   const { t, i18n } = useLingui();
   return (
     <Dialog
@@ -46,7 +53,10 @@ export function NothingToPublish({ memorial, onClose, onReturnFocus }: NothingTo
       onClose={onClose}
       onReturnFocus={onReturnFocus}
     >
-      <p>{i18n._(whoSees(memorial))}</p>
+      <div className="publish">
+        <p>{i18n._(whoSees(memorial))}</p>
+        {notice}
+      </div>
       <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={onClose}>
         <ViewPage memorial={memorial} variant="primary" />
       </DialogActions>

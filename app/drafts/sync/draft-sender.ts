@@ -101,7 +101,7 @@ export class DraftSender {
   }
 
   get status(): SaveStatus {
-    if (this.#problem === 'signed-out' || this.stopped) return this.#problem ?? 'failing';
+    if (this.#problem === 'signed-out') return this.#problem;
     if (this.#queue.hasWaiting() && this.#problem) return this.#problem;
     if (this.#queue.isUndecided) return 'unsaved';
     return this.#queue.hasWaiting() ? 'saving' : 'saved';
@@ -257,7 +257,8 @@ function judgeFailure(error: unknown): Judgement {
   const { status, isApiResponse, code, message, retryAfterMs } = error;
   const isTooMuch = status === 413 || (status === 400 && isApiResponse);
   // A response without the API's error format comes from a proxy, so it says nothing about the memorial.
-  const stopped = isApiResponse && STOPS.has(status) ? { code, message } : undefined;
+  const stopped =
+    isApiResponse && STOPS.has(status) ? { code, message: stopSentence(error) } : undefined;
   const judged = { stopped, isTooMuch, message };
   if (status === 0) return { ...judged, problem: 'offline' };
   if (status === 401) return { ...judged, problem: 'signed-out' };
@@ -267,6 +268,11 @@ function judgeFailure(error: unknown): Judgement {
     problem: 'failing',
     message: status === 413 ? t`This is too long to save. Please shorten it.` : message,
   };
+}
+
+/** The server doesn't tell a person without access whether the memorial exists. */
+function stopSentence({ status, message }: ApiFailure): string {
+  return status === 404 ? t`You no longer have access to this memorial.` : message;
 }
 
 const AFTER_KEY_MS = 800;

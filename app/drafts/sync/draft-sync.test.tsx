@@ -18,8 +18,8 @@ import {
 } from '../testing/draft-setup.ts';
 import { ALBUM, TEXT } from '../testing/drafts.ts';
 import { memorialCalls } from '../testing/memorial-calls.ts';
-import { listUnsent } from '../testing/unsent-changes.ts';
 import type { DraftSession } from './draft-sync.ts';
+import { listUnsent } from './pending-changes.ts';
 
 beforeEach(startDrafts);
 afterEach(endDrafts);
@@ -288,4 +288,12 @@ describe('refused values', () => {
       expect(quote(session)).toBe('B');
     },
   );
+});
+
+test('someone who was removed with nothing to save is told nothing of unsaved changes', async () => {
+  const session = await openSession();
+  memorialCalls.draft.mockImplementation(refused(404, 'MEMORIAL_NOT_FOUND'));
+  await session.refresh();
+  expect(view(session).stopped?.message).toBe('You no longer have access to this memorial.');
+  expect(view(session).status).toBe('saved');
 });

@@ -22,13 +22,27 @@ interface TabListeners {
 
 const LEFT = 'left';
 
+interface Owner {
+  userKey: string;
+  memorialId: string;
+}
+
+const nameOf = ({ userKey, memorialId }: Owner): string =>
+  `memorial-draft:${userKey}:${memorialId}`;
+
 const tabLock = (tab: string): string => `memorial-draft-tab:${tab}`;
 
+/** Calls back when a tab has saved edits of the draft, or has left it. Returns a function that ends it. */
+export function followTabs(owner: Owner, onNews: () => void): () => void {
+  const channel = openChannel(nameOf(owner), { onAcknowledged: onNews, onLeft: onNews });
+  return () => channel?.close();
+}
+
 export async function joinTabs(
-  { userKey, memorialId, tab }: { userKey: string; memorialId: string; tab: string },
+  { tab, ...owner }: Owner & { tab: string },
   listeners: TabListeners,
 ): Promise<DraftTabs> {
-  const name = `memorial-draft:${userKey}:${memorialId}`;
+  const name = nameOf(owner);
   const locks = findLocks();
   const channel = openChannel(name, listeners);
   const release = locks ? await holdLock(locks, tabLock(tab)) : () => Promise.resolve();

@@ -18,7 +18,7 @@ import {
 } from '../testing/draft-setup.ts';
 import { TEXT } from '../testing/drafts.ts';
 import { memorialCalls } from '../testing/memorial-calls.ts';
-import { listUnsent } from '../testing/unsent-changes.ts';
+import { listUnsent } from './pending-changes.ts';
 
 beforeEach(startDrafts);
 afterEach(endDrafts);

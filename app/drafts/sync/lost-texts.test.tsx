@@ -19,8 +19,8 @@ import {
 } from '../testing/draft-setup.ts';
 import { MEMBER, PHOTO, TEXT, ALBUM, TREE } from '../testing/drafts.ts';
 import { memorialCalls } from '../testing/memorial-calls.ts';
-import { listUnsent } from '../testing/unsent-changes.ts';
 import type { DraftSession } from './draft-sync.ts';
+import { listUnsent } from './pending-changes.ts';
 
 beforeEach(startDrafts);
 afterEach(endDrafts);

@@ -18,7 +18,7 @@ import {
   view,
 } from '../testing/draft-setup.ts';
 import { memorialCalls } from '../testing/memorial-calls.ts';
-import { listUnsent } from '../testing/unsent-changes.ts';
+import { listUnsent } from './pending-changes.ts';
 
 interface StoredQuote {
   change: { value: string };

@@ -17,8 +17,8 @@ import {
   view,
 } from '../testing/draft-setup.ts';
 import { anId, TEXT } from '../testing/drafts.ts';
-import { listUnsent } from '../testing/unsent-changes.ts';
 import { listKeptFiles, readKeptFile, type KeptFile } from '../uploads/sending/kept-files.ts';
+import { listUnsent } from './pending-changes.ts';
 
 beforeEach(startDrafts);
 afterEach(endDrafts);

@@ -21,9 +21,21 @@ interface Schema extends DBSchema {
   changes: { key: Key; value: StoredEntry };
 }
 
-export const drafts = deviceStore<Schema>('memorial-drafts', (created) => {
+const drafts = deviceStore<Schema>('memorial-drafts', (created) => {
   created.createObjectStore('changes', { keyPath: ['userKey', 'memorialId', 'tab', 'number'] });
 });
+
+/** How many changes of a user this device keeps for each memorial, as the server has not stored them. */
+export async function listUnsent(
+  userKey: string,
+): Promise<Array<{ memorialId: string; count: number }>> {
+  const entries = await drafts.attempt(
+    (database) => database.getAll('changes', keysBelow(userKey)),
+    [],
+  );
+  const counts = Map.groupBy(entries, ({ memorialId }) => memorialId);
+  return [...counts].map(([memorialId, { length }]) => ({ memorialId, count: length }));
+}
 
 export interface PendingStore {
   isKept(): boolean;

@@ -12,7 +12,7 @@ import {
   view,
 } from '../testing/draft-setup.ts';
 import { ALBUM, anId, PHOTO, PHOTO_2, TEXT } from '../testing/drafts.ts';
-import { listUnsent } from '../testing/unsent-changes.ts';
+import { listUnsent } from './pending-changes.ts';
 
 const SENT = 6_000;
 const PAGE = 'Only the owner and editors can change this.';

@@ -6,6 +6,11 @@ import { Link, useRevalidator } from 'react-router';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { useDraftPlaces } from '../../drafts/publishing/draft-places.ts';
+import {
+  LeftBehindNotice,
+  useLeftBehind,
+  type LeftBehind,
+} from '../../drafts/publishing/left-behind.tsx';
 import { PublishDialog } from '../../drafts/publishing/publish-dialog.tsx';
 import { PublishedBy } from '../../drafts/publishing/published-by.tsx';
 import { SendLink } from '../../drafts/publishing/send-link.tsx';
@@ -25,6 +30,7 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
   const { i18n } = useLingui();
   const address = addressOf(memorial);
   const isPublished = memorial.state === 'published';
+  const left = useLeftBehind(memorial.id);
   return (
     <section className="overview-block" aria-labelledby="overview-page">
       <h2 id="overview-page" className="overview-heading">
@@ -48,8 +54,9 @@ export function PageState({ memorial }: { memorial: KeptMemorial }) {
           </a>
         </p>
       ) : null}
+      {isToEdit(memorial) ? <LeftBehindNotice memorialId={memorial.id} left={left} /> : null}
       <div className="overview-actions">
-        <Publishing memorial={memorial} />
+        <Publishing memorial={memorial} left={left} />
         <EditPage memorial={memorial} />
         {isPublished ? (
           <>
@@ -142,24 +149,27 @@ function TakenDown({ memorial: { purgedAt, role } }: { memorial: KeptMemorial })
 
 /** Filled, unless publishing comes first. */
 function EditPage({ memorial }: { memorial: KeptMemorial }) {
-  const { id, role, state } = memorial;
-  if (!mayContribute(role) || state === 'taken-down') return null;
+  if (!isToEdit(memorial)) return null;
   return (
     <Link
       className="button overview-edit"
       data-variant={isToPublish(memorial) ? 'quiet' : 'primary'}
-      to={`/memorial/${encodeURIComponent(id)}/memorial-page`}
+      to={`/memorial/${encodeURIComponent(memorial.id)}/memorial-page`}
     >
       <Trans>Edit page</Trans>
     </Link>
   );
 }
 
+function isToEdit({ role, state }: KeptMemorial): boolean {
+  return mayContribute(role) && state !== 'taken-down';
+}
+
 function isToPublish({ role, state, hasUnpublishedChanges }: KeptMemorial): boolean {
   return mayEdit(role) && state !== 'taken-down' && (state === 'draft' || hasUnpublishedChanges);
 }
 
-function Publishing({ memorial }: { memorial: KeptMemorial }) {
+function Publishing({ memorial, left }: { memorial: KeptMemorial; left: LeftBehind }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
@@ -189,6 +199,7 @@ function Publishing({ memorial }: { memorial: KeptMemorial }) {
         <PublishDialog
           memorial={memorial}
           {...places}
+          notice={<LeftBehindNotice memorialId={memorial.id} left={left} />}
           onPublished={() => undefined}
           onClose={() => {
             setIsOpen(false);

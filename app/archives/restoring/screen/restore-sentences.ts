@@ -6,10 +6,14 @@ import { formatCount } from '../../../wire/text/format-count.ts';
 import type { ReturnedEntry } from '../contract.ts';
 import type { ReturnView } from './return-sender.ts';
 
+const busy = msg`We can’t reach the server right now. We’ll keep trying.`;
+
 export const HINDRANCES: Readonly<Record<Hindrance, MessageDescriptor>> = {
   offline: msg`You’re offline. We’ll carry on when you’re back online.`,
   'signed-out': msg`Please log in again. We’ve kept what’s been uploaded, and we’ll carry on from there.`,
-  busy: msg`We can’t reach the server right now. We’ll keep trying.`,
+  busy,
+  // Only the files of a draft wait until it is saved.
+  unsaved: busy,
 };
 
 export function takingSentence(

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { replies } from '../../../accounts/testing/scripted-api.ts';
@@ -84,6 +84,50 @@ test("a list that doesn't load says everything is safe, and can be retried", asy
   api.reply = () => replies.fine({ parts: [] });
   await user.click(button('Try again'));
   expect(await screen.findByText('There are no removed items.')).toBeInTheDocument();
+});
+
+test.each([
+  ['offline', { canSave: false }, {}],
+  ['with a value the server refused', {}, { status: 'unsaved' }],
+] as const)(
+  "%s, a list that doesn't load doesn't say that changes are saved",
+  async (_, can, news) => {
+    const { session, api } = renderEditor();
+    Object.assign(session, can);
+    act(() => session.tell(news));
+    api.reply = () => replies.refused('No', 500);
+    await user.click(button('Show'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^We couldn’t load the removed items just now\. Please try again\./,
+    );
+  },
+);
+
+test('what is removed while the list is open joins it', async () => {
+  const { session, api } = await show();
+  await screen.findByText('There are no removed items.');
+  const lists = () => api.calls.filter(({ call }) => call.endsWith('/removed')).length;
+  const before = lists();
+  act(() => session.set('quote', 'Be kind'));
+  act(
+    () => void session.insert('sections', section('textSection', 'old', { title: 'Her garden' })),
+  );
+  expect(lists()).toBe(before);
+  api.reply = () => replies.fine({ parts: [part({})] });
+  act(() => session.remove(testId('sec', 'old')));
+  expect(await screen.findByText(/Removed on 1 March/)).toBeInTheDocument();
+  expect(session.calls.flush).toBe(2);
+});
+
+test('a text that has just lost a conflict joins it', async () => {
+  const { session, api } = await show();
+  await screen.findByText('There are no removed items.');
+  const both = { path: 'quote', mine: 'My quote', theirs: 'Theirs', by: 'Bo', at: undefined };
+  act(() => session.tell({ conflicts: [both] }));
+  api.reply = () =>
+    replies.fine({ parts: [part({ reason: 'conflict', path: 'quote', value: 'My quote' })] });
+  act(() => session.resolve('quote', 'theirs'));
+  expect(await screen.findByText('My quote')).toBeInTheDocument();
 });
 
 test('a gathering is named by its kind and date, and a replaced charity is in words', async () => {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,7 +14,10 @@ import { useDraft, useEditor } from '../editor-context.ts';
 import { readMoment } from '../fields/moment.ts';
 import { describePart, idOfPart, textOfPart } from './removed-parts.ts';
 
-type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; parts: RemovedPart[] };
+type Loading =
+  | { kind: 'loading' }
+  | { kind: 'failed'; isSaved: boolean }
+  | { kind: 'loaded'; parts: RemovedPart[] };
 
 export function RemovedItems({ onShow }: { onShow: (place: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -54,7 +57,8 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
   const { t } = useLingui();
   const { session, memorialId } = useEditor();
   const document = useDraft(session, (view) => view.document);
-  const { loading, retry } = useRemovedParts(session, memorialId);
+  const ids = useMemo(() => new Set(document.sections.flatMap(idsOf)), [document]);
+  const { loading, retry } = useRemovedParts(session, memorialId, useDepartures(session, ids));
 
   if (loading.kind === 'loading') return <p className="put-aside-state">{t`Loading…`}</p>;
   if (loading.kind === 'failed') {
@@ -62,9 +66,14 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
       <div className="put-aside-state">
         <Notice type="error" role="alert">
           <p>
-            <Trans>
-              We couldn’t load the removed items just now. Your changes are saved; please try again.
-            </Trans>
+            {loading.isSaved ? (
+              <Trans>
+                We couldn’t load the removed items just now. Your changes are saved; please try
+                again.
+              </Trans>
+            ) : (
+              <Trans>We couldn’t load the removed items just now. Please try again.</Trans>
+            )}
           </p>
           <button type="button" className="button" data-variant="quiet" onClick={retry}>
             <Trans>Try again</Trans>
@@ -73,7 +82,6 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
       </div>
     );
   }
-  const ids = new Set(document.sections.flatMap(idsOf));
   const parts = loading.parts.filter((part) => !isBack(part, ids));
   if (parts.length === 0) {
     return <p className="put-aside-state">{t`There are no removed items.`}</p>;
@@ -87,19 +95,31 @@ function Parts({ onShow }: { onShow: (place: string) => void }) {
   );
 }
 
-function useRemovedParts(session: DraftSession, memorialId: string) {
+/** Counts how often sections or items have left the document, and texts have lost their conflict. */
+function useDepartures(session: DraftSession, ids: ReadonlySet<string>): number {
+  const conflicts = useDraft(session, (view) => view.conflicts.length);
+  const [last, setLast] = useState({ ids, conflicts, count: 0 });
+  if (last.ids !== ids || last.conflicts !== conflicts) {
+    const isFewer = conflicts < last.conflicts || [...last.ids].some((id) => !ids.has(id));
+    setLast({ ids, conflicts, count: last.count + (isFewer ? 1 : 0) });
+  }
+  return last.count;
+}
+
+function useRemovedParts(session: DraftSession, memorialId: string, departures: number) {
   const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isCurrent = true;
     const load = async (): Promise<Loading> => {
+      let isSaved = false;
       try {
-        await session.flush();
+        isSaved = (await session.flush()) && session.getView().status === 'saved';
         const { parts } = await call(draftHistory.listRemoved, { id: memorialId });
         return { kind: 'loaded', parts };
       } catch {
-        return { kind: 'failed' };
+        return { kind: 'failed', isSaved };
       }
     };
     void load().then((result) => {
@@ -108,7 +128,7 @@ function useRemovedParts(session: DraftSession, memorialId: string) {
     return () => {
       isCurrent = false;
     };
-  }, [session, memorialId, attempt]);
+  }, [session, memorialId, attempt, departures]);
 
   const retry = () => {
     setLoading({ kind: 'loading' });

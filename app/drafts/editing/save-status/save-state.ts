@@ -9,8 +9,11 @@ import type { DraftView } from '../../sync/draft-sync.ts';
 import { pathOfPlace } from '../../uploads/sending/upload-place.ts';
 import type { UploadsView } from '../../uploads/sending/uploads-view.ts';
 
-/** `refused-files`: the user must decide about a file. `paused`, `uploading`: files are not all on the server yet. */
-export type SaveKind = SaveStatus | 'refused-files' | 'paused' | 'uploading';
+/**
+ * `stopped`: nothing is sent any more. `refused-files`: the user must decide about a file. `paused`, `uploading`: files
+ * are not all on the server yet.
+ */
+export type SaveKind = SaveStatus | 'stopped' | 'refused-files' | 'paused' | 'uploading';
 
 export interface SaveState {
   kind: SaveKind;
@@ -21,7 +24,7 @@ export interface SaveState {
   place?: string | undefined;
 }
 
-type Edits = Pick<DraftView, 'status' | 'refusals' | 'conflicts' | 'document'>;
+type Edits = Pick<DraftView, 'status' | 'refusals' | 'conflicts' | 'document' | 'stopped'>;
 type Files = Pick<UploadsView, 'files' | 'hindrance'>;
 
 const WORDS = {
@@ -31,16 +34,23 @@ const WORDS = {
   'signed-out': msg`Not saved yet: please log in`,
   failing: msg`Not saved yet. We’ll keep trying.`,
   limited: msg`Not saved yet. We’ll try again soon.`,
+  stopped: msg`Not saved`,
 } satisfies Partial<Record<SaveKind, MessageDescriptor>>;
 
-const HINDRANCES = { offline: 'offline', 'signed-out': 'signed-out', busy: 'failing' } as const;
+const HINDRANCES = {
+  offline: 'offline',
+  'signed-out': 'signed-out',
+  busy: 'failing',
+  unsaved: 'failing',
+} as const;
 
 export function saveStateOf(i18n: I18n, edits: Edits, uploads: Files): SaveState {
-  const { status } = edits;
+  const { status, stopped } = edits;
   const open = uploads.files.filter(({ state }) => state !== 'refused');
-  if (isAway(status)) return { kind: status, words: i18n._(WORDS[status]) };
-  if (uploads.hindrance && open.length > 0) {
-    const kind = HINDRANCES[uploads.hindrance];
+  const hindrance = open.length > 0 && uploads.hindrance;
+  const away = isAway(status) ? status : hindrance && HINDRANCES[hindrance];
+  if (away) {
+    const kind = stopped && away !== 'signed-out' ? 'stopped' : away;
     return { kind, words: i18n._(WORDS[kind]) };
   }
   const rest = unfinished(i18n, edits, open);

@@ -116,6 +116,7 @@ describe('files', () => {
     ['offline', 'Not saved yet: you’re offline'],
     ['signed-out', 'Not saved yet: please log in'],
     ['busy', 'Not saved yet. We’ll keep trying.'],
+    ['unsaved', 'Not saved yet. We’ll keep trying.'],
   ] as const)('that stopped because of %s say so', (hindrance, words) => {
     const { uploads } = renderEditor(sections());
     act(() => uploads.tell({ files: [file('sending')], hindrance }));
@@ -145,6 +146,36 @@ test('the worst state wins: offline before a field, a field before a file', () =
   expect(statusSentence()).toBe('Not saved yet: you’re offline');
 });
 
+describe('someone who has lost access', () => {
+  const stopped = { code: 'NOT_ALLOWED', message: 'Your role doesn’t let you do this.' };
+  const notices = () => document.querySelector('.editor-notices')!.textContent;
+
+  test("isn't promised another attempt", () => {
+    const { session, uploads } = renderEditor(sections());
+    act(() => session.tell({ status: 'failing', stopped }));
+    expect(statusSentence()).toBe('Not saved');
+    expect(notices()).toMatch(/Your latest changes haven’t been saved, but they’re still here/);
+    const place = { field: 'profilePhoto' };
+    const files = [{ id: '1', name: 'a.jpg', size: 1, sent: 0, place, state: 'waiting' as const }];
+    act(() => session.tell({ status: 'saved' }));
+    act(() => uploads.tell({ files, hindrance: 'busy' }));
+    expect(statusSentence()).toBe('Not saved');
+  });
+
+  test.each([true, false])("and has nothing to save isn't told otherwise (kept: %s)", (isKept) => {
+    const { session } = renderEditor(sections());
+    act(() => session.tell({ status: 'saved', isKeptOnDevice: isKept, stopped }));
+    expect(statusSentence()).toBe('Saved');
+    expect(notices()).toBe(stopped.message);
+  });
+
+  test('is asked to log in again, if that is what is missing', () => {
+    const { session } = renderEditor(sections());
+    act(() => session.tell({ status: 'signed-out', stopped }));
+    expect(statusSentence()).toBe('Not saved yet: please log in');
+  });
+});
+
 test('the status is announced when its kind changes, not when the count does', () => {
   const { session } = renderEditor(sections());
   expect(spoken()).toBe('');
@@ -156,6 +187,17 @@ test('the status is announced when its kind changes, not when the count does', (
   expect(spoken()).toBe('One field isn’t saved');
   act(() => session.tell({ status: 'saved', refusals: {} }));
   expect(spoken()).toBe('Saved');
+});
+
+test("files that wait for the draft aren't said to be offline", async () => {
+  const { uploads } = renderEditor(sections());
+  await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
+  const place = { field: 'profilePhoto' };
+  const files = [{ id: '1', name: 'a.jpg', size: 1, sent: 0, place, state: 'waiting' as const }];
+  act(() => uploads.tell({ files, hindrance: 'unsaved' }));
+  expect(document.querySelector('.uploads')).toHaveTextContent(
+    'Your files are kept on this device. We’ll upload them once your latest changes are saved.',
+  );
 });
 
 describe('on a device that can store nothing', () => {
@@ -196,7 +238,7 @@ describe('on a device that can store nothing', () => {
     await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
     const place = { field: 'profilePhoto' };
     const files = [{ id: '1', name: 'a.jpg', size: 1, sent: 0, place, state: 'waiting' as const }];
-    for (const hindrance of ['offline', 'signed-out', 'busy'] as const) {
+    for (const hindrance of ['offline', 'signed-out', 'busy', 'unsaved'] as const) {
       act(() => uploads.tell({ files, hindrance, isKeptOnDevice: false }));
       const words = document.querySelector('.uploads')?.textContent ?? '';
       expect(words).toMatch(/this browser can’t save these files/);

@@ -64,6 +64,7 @@ function useSaveState() {
     refusals: useDraft(session, (view) => view.refusals),
     conflicts: useDraft(session, (view) => view.conflicts),
     document: useDraft(session, (view) => view.document),
+    stopped: useDraft(session, (view) => view.stopped),
   };
   return saveStateOf(i18n, edits, useUploadsView(uploads));
 }

@@ -50,18 +50,23 @@ export function EditorNotices({ onShow }: { onShow: (place: string) => void }) {
 function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
   const { session } = useEditor();
   const stopped = useDraft(session, (view) => view.stopped);
+  const isSaved = useDraft(session, (view) => view.status === 'saved');
   if (stopped) {
     return (
       <Notice type="error" role="alert">
         {stopped.message}
-        <SentenceGap />
-        {saysUnkept ? (
-          <Trans>
-            Your latest changes haven’t been saved, and this browser can’t keep them. Copy what you
-            need before you close this page.
-          </Trans>
-        ) : (
-          <Trans>Your latest changes haven’t been saved, but they’re still here.</Trans>
+        {isSaved ? null : (
+          <>
+            <SentenceGap />
+            {saysUnkept ? (
+              <Trans>
+                Your latest changes haven’t been saved, and this browser can’t keep them. Copy what
+                you need before you close this page.
+              </Trans>
+            ) : (
+              <Trans>Your latest changes haven’t been saved, but they’re still here.</Trans>
+            )}
+          </>
         )}
       </Notice>
     );

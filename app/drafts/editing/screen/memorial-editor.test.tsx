@@ -139,13 +139,14 @@ describe('problems', () => {
     const { session } = renderEditor();
     act(() =>
       session.tell({
+        status: 'failing',
         isKeptOnDevice: false,
         stopped: { code: 'MEMORIAL_GONE', message: 'This page was taken down by the family.' },
       }),
     );
     expect(screen.getByText(/this browser can’t keep them/)).toBeInTheDocument();
     expect(screen.getByText(/taken down by the family/)).toBeInTheDocument();
-    act(() => session.tell({ stopped: undefined }));
+    act(() => session.tell({ status: 'saved', stopped: undefined }));
     expect(screen.getByText(/can’t keep changes on this device/)).toBeInTheDocument();
   });
 });

@@ -9,6 +9,7 @@ import { PublishDialog } from '../../publishing/publish-dialog.tsx';
 import type { DraftSession } from '../../sync/draft-sync.ts';
 import { discardChanges } from '../../unpublished/discard-changes.ts';
 import type { Unpublished } from '../../unpublished/use-unpublished.ts';
+import { useUploadsView } from '../../uploads/sending/use-uploads.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 
 interface PublishFromEditorProps {
@@ -56,7 +57,12 @@ export function PublishFromEditor(props: PublishFromEditorProps) {
         props.onPublished?.(published);
       }}
       onClose={onClose}
-      notice={<NotSavedNotice session={session} />}
+      notice={
+        <>
+          <NotSavedNotice session={session} />
+          <NotAddedNotice />
+        </>
+      }
     />
   );
 }
@@ -108,6 +114,36 @@ function NotSavedNotice({ session }: { session: DraftSession }) {
         </>
       ) : null}
       <Trans>If you publish now, the page will show the last saved version.</Trans>
+    </Notice>
+  );
+}
+
+function NotAddedNotice() {
+  const { uploads } = useEditor();
+  const { files } = useUploadsView(uploads);
+  const refused = files.filter(({ state }) => state === 'refused').length;
+  const open = files.length - refused;
+  if (files.length === 0) return null;
+  return (
+    <Notice type="warning">
+      {open > 0 ? (
+        <p>
+          <Plural
+            value={open}
+            one="One file hasn’t been added yet. Publish again after it’s added."
+            other="# files haven’t been added yet. Publish again after they’re added."
+          />
+        </p>
+      ) : null}
+      {refused > 0 ? (
+        <p>
+          <Plural
+            value={refused}
+            one="One file wasn’t added, so it won’t be on the page."
+            other="# files weren’t added, so they won’t be on the page."
+          />
+        </p>
+      ) : null}
     </Notice>
   );
 }

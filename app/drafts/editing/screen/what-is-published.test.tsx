@@ -10,6 +10,7 @@ import type { DraftDocument } from '../../contract.ts';
 import type { KeptMemorial } from '../../kept-memorial.ts';
 import { testId } from '../../testing/memory-session.ts';
 import { button, renderEditor, rose, section } from '../../testing/rendered-editor.tsx';
+import type { SendingFile } from '../../uploads/sending/uploads-view.ts';
 
 const user = newUser();
 const live: KeptMemorial = { ...rose, state: 'published', level: 'link' };
@@ -118,6 +119,42 @@ test('without a response nothing is claimed, and publishing still asks', async (
   expect(words()).toBeUndefined();
   await user.click(publishButton());
   expect(screen.getByText(/Everything you’ve changed since you last published/)).toBeVisible();
+});
+
+describe('files that are not added', () => {
+  const files = (...states: SendingFile['state'][]): SendingFile[] =>
+    states.map((state, at) => {
+      const place = { field: 'profilePhoto' };
+      return { id: String(at), name: `${at}.jpg`, size: 1, sent: 0, place, state };
+    });
+  const note = () => within(screen.getByRole('dialog')).queryByText(/added/)?.textContent;
+
+  test.each([
+    [['paused'], 'One file hasn’t been added yet. Publish again after it’s added.'],
+    [['sending', 'taking'], '2 files haven’t been added yet. Publish again after they’re added.'],
+    [['refused'], 'One file wasn’t added, so it won’t be on the page.'],
+    [['refused', 'refused'], '2 files weren’t added, so they won’t be on the page.'],
+  ] as const)(
+    'are named before publishing, as long as there are any: %j',
+    async (states, sentence) => {
+      const { uploads } = openEditor({ ...same(), quote: 'Old' });
+      act(() => uploads.tell({ files: files(...states) }));
+      await screen.findByText('1 unpublished change');
+      await user.click(publishButton());
+      expect(note()).toBe(sentence);
+      expect(screen.queryByText(/last saved version/)).toBeNull();
+      act(() => uploads.tell({ files: [] }));
+      expect(note()).toBeUndefined();
+    },
+  );
+
+  test('are named where everything else is published', async () => {
+    const { uploads } = openEditor(same());
+    act(() => uploads.tell({ files: files('sending') }));
+    await screen.findByText('Everything is published');
+    await user.click(publishButton());
+    expect(note()).toMatch(/^One file hasn’t been added yet/);
+  });
 });
 
 describe('discarding', () => {

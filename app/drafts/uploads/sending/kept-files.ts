@@ -21,6 +21,8 @@ export interface KeptFile {
   place: UploadPlace;
   uploadUrl?: string | undefined;
   isPaused?: boolean | undefined;
+  /** true if the server has all bytes of the file */
+  isSent?: boolean | undefined;
   isPrepared?: boolean | undefined;
   refusal?: string | undefined;
 }

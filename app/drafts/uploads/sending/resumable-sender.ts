@@ -4,7 +4,8 @@
  */
 import { SendFailure, toSendFailure } from './send-file.ts';
 
-export type Hindrance = 'offline' | 'signed-out' | 'busy';
+/** `unsaved`: the server does not know yet where the file belongs. */
+export type Hindrance = 'offline' | 'signed-out' | 'busy' | 'unsaved';
 
 interface SenderOptions {
   /** milliseconds between two attempts, if the server asks for no other pause */

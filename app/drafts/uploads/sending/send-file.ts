@@ -26,7 +26,7 @@ export interface FileToSend {
 /** `refused`: the file is sent again only if the user asks for it. All other kinds: the file can be sent later. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
-  readonly kind: 'refused' | 'busy' | 'offline' | 'signed-out' | 'aborted';
+  readonly kind: 'refused' | 'busy' | 'offline' | 'signed-out' | 'unsaved' | 'aborted';
   readonly code: string | undefined;
   /** how long the server asks to wait before the next attempt */
   readonly retryAfterMs: number | undefined;

@@ -91,10 +91,10 @@ export class UploadEntries {
     const isKept = await keepFile(entry.kept, file);
     // The upload ended while the file was being stored.
     if (isKept && !this.#byId.has(id)) await forgetFile(id);
-    // While the file was being stored, the upload may have received its URL or been paused, so the current values are
-    // stored.
-    const { uploadUrl, isPaused } = entry.kept;
-    if (isKept) await updateKeptFile(id, { uploadUrl, isPaused });
+    // While the file was being stored, the upload may have received its URL, ended or been paused, so the current values
+    // are stored.
+    const { uploadUrl, isPaused, isSent } = entry.kept;
+    if (isKept) await updateKeptFile(id, { uploadUrl, isPaused, isSent });
     if (isKept && entry.reason !== undefined) await keepRefusal(id, entry.reason);
     if (isKept === this.#isKeptOnDevice) return;
     this.#isKeptOnDevice = isKept;

@@ -79,6 +79,17 @@ test('a file leaves the list once the server has it, and the draft is read again
   await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toEqual([]), { timeout: 20_000 });
 });
 
+test('a file whose bytes the server has is kept as sent, and no more as sent if it asks for them again', async () => {
+  const isSent = async () => (await listKeptFiles(OWNER)).map((kept) => kept.isSent);
+  uploads = [taking('a.jpg')];
+  queue.addToList([file('a.jpg')], LIST);
+  await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 20_000 });
+  running[0]?.finish();
+  await vi.waitFor(async () => expect(await isSent()).toEqual([true]), { timeout: 20_000 });
+  uploads = [{ ...taking('a.jpg'), state: 'arriving' }];
+  await vi.waitFor(async () => expect(await isSent()).toEqual([false]), { timeout: 20_000 });
+});
+
 test('the same file chosen twice is sent once, and is named', async () => {
   queue.addToList([file('a.jpg'), file('a.jpg')], LIST);
   queue.addToList([file('a.jpg')], LIST);
@@ -135,7 +146,7 @@ test('offline nothing is lost or refused; it continues when the network is back'
 test('nothing is sent until the draft is saved, so that the server knows the list', async () => {
   isDraftSaved = false;
   queue.addToList([file('a.jpg')], LIST);
-  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('offline'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(queue.getView().hindrance).toBe('unsaved'), { timeout: 20_000 });
   expect(running).toEqual([]);
   isDraftSaved = true;
   queue.retryNow();

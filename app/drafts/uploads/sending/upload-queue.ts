@@ -94,7 +94,7 @@ export class UploadQueue implements Uploads {
       if (entry.state !== 'waiting' && entry.state !== 'sending') continue;
       entry.state = 'paused';
       entry.abort?.abort();
-      setPaused(entry, true);
+      setMark(entry, { isPaused: true });
     }
     this.#pump();
   }
@@ -103,7 +103,7 @@ export class UploadQueue implements Uploads {
     for (const entry of this.#entries.some(id)) {
       if (entry.state !== 'paused') continue;
       entry.state = 'waiting';
-      setPaused(entry, false);
+      setMark(entry, { isPaused: false });
     }
     this.retryNow();
   }
@@ -113,7 +113,7 @@ export class UploadQueue implements Uploads {
     if (entry?.state !== 'refused' || !entry.file) return;
     entry.state = 'waiting';
     entry.reason = undefined;
-    entry.kept = { ...entry.kept, uploadUrl: undefined, refusal: undefined };
+    entry.kept = { ...entry.kept, uploadUrl: undefined, isSent: undefined, refusal: undefined };
     void this.#entries.keep(entry, entry.file);
     this.retryNow();
   }
@@ -180,6 +180,7 @@ export class UploadQueue implements Uploads {
       await this.#sender.send(() => this.#attempt(entry, abort.signal), abort.signal);
       entry.state = 'taking';
       entry.sent = entry.kept.size;
+      setMark(entry, { isSent: true });
     } catch (error) {
       const { kind, message, code } = toSendFailure(error);
       if (kind === 'refused') this.#entries.refuse(entry, message, code === 'PLAN_LIMIT');
@@ -198,7 +199,7 @@ export class UploadQueue implements Uploads {
       await this.#prepare(entry, entry.file, signal);
       if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
       if (!(await this.#options.saveDraft())) {
-        throw new SendFailure('offline', 'The draft hasn’t been saved yet.');
+        throw new SendFailure('unsaved', 'The draft hasn’t been saved yet.');
       }
       await this.#sendBytes(entry, entry.file, signal);
     } catch (error) {
@@ -253,8 +254,10 @@ export class UploadQueue implements Uploads {
   #settle(entry: UploadEntry, upload: Upload | undefined): boolean {
     const { id, place, name, size } = entry.kept;
     if (!upload) this.#entries.refuse(entry, lostSentence(), true);
-    else if (upload.state === 'arriving') entry.state = 'waiting';
-    else if (upload.state === 'refused') {
+    else if (upload.state === 'arriving') {
+      entry.state = 'waiting';
+      setMark(entry, { isSent: false });
+    } else if (upload.state === 'refused') {
       this.#entries.refuse(
         entry,
         upload.note ?? t`We can’t add this file. Choose a different one.`,
@@ -274,7 +277,7 @@ function lostSentence(): string {
   return t`We no longer have this file. Choose it again.`;
 }
 
-function setPaused(entry: UploadEntry, isPaused: boolean): void {
-  entry.kept = { ...entry.kept, isPaused };
-  void updateKeptFile(entry.kept.id, { isPaused });
+function setMark(entry: UploadEntry, mark: Pick<KeptFile, 'isPaused' | 'isSent'>): void {
+  entry.kept = { ...entry.kept, ...mark };
+  void updateKeptFile(entry.kept.id, mark);
 }

@@ -9,6 +9,7 @@ export const HINDRANCE_LABELS: Readonly<Record<Hindrance, MessageDescriptor>> = 
   offline: msg`You’re offline. We’re keeping your files on this device and will upload them when you’re back online.`,
   'signed-out': msg`Please log in again. Your files are kept on this device, and we’ll upload them when you’re logged in.`,
   busy: msg`We can’t reach the server right now. Your files are kept on this device, and we’ll keep trying to upload them.`,
+  unsaved: msg`Your files are kept on this device. We’ll upload them once your latest changes are saved.`,
 };
 
 /** While this browser cannot store the files. */
@@ -16,6 +17,7 @@ export const UNKEPT_WORDS: typeof HINDRANCE_LABELS = {
   offline: msg`You’re offline, and this browser can’t save these files for later. Please leave this page open; we’ll upload them when you’re back online.`,
   'signed-out': msg`Please log in again without closing this page; this browser can’t save these files for later.`,
   busy: msg`We can’t reach the server, and this browser can’t save these files for later. Please leave this page open; we’ll keep trying.`,
+  unsaved: msg`Your latest changes aren’t saved yet, and this browser can’t save these files for later. Please leave this page open; we’ll upload them once your changes are saved.`,
 };
 
 export function stateLabel(i18n: I18n, { state, sent, size }: SendingFile): string {
