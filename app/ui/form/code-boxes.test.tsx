@@ -101,6 +101,16 @@ test('the arrow keys move from box to box and stop at the ends', async () => {
   expect(digits()).toBe('123456');
 });
 
+test('on a page from right to left, the boxes and the arrow keys still run from left to right', async () => {
+  document.documentElement.dir = 'rtl';
+  show({ initial: '123456' });
+  expect(box(1).closest('[dir]')).toHaveAttribute('dir', 'ltr');
+  await user.click(box(1));
+  await user.keyboard('{ArrowRight}');
+  expect(box(2)).toHaveFocus();
+  document.documentElement.dir = 'ltr';
+});
+
 test("text being composed by an input method isn't a digit until the composition ends", () => {
   const onChange = show();
   fireEvent.input(box(1), { target: { value: 'い' }, isComposing: true });
