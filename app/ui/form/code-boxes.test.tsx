@@ -47,6 +47,7 @@ describe("'Typing or pasting several characters keeps only digits, up to 6'", ()
     [' 123-456 ', '123456'],
     ['1234567890', '123456'],
     ['１２３４５６', '123456'],
+    ['٠١٢٣٤٥', '012345'],
     ['code: 98', '__98__'],
     ['none', '______'],
   ])('pasting %j in the third box gives %s', async (pasted, expected) => {
