@@ -65,7 +65,8 @@ export function focusPlace(place: string): void {
     document.querySelector<HTMLElement>(`[data-trouble="${CSS.escape(place)}"]`) ??
     document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`) ??
     (item === '' ? null : document.querySelector<HTMLElement>(item)) ??
-    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] [data-card-title]`);
+    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] [data-card-title]`) ??
+    document.querySelector<HTMLElement>('[data-card-title]');
   field?.focus();
   field?.scrollIntoView({ block: 'center' });
 }
