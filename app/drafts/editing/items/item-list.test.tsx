@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
@@ -108,6 +108,21 @@ describe('an album', () => {
     expect(screen.getAllByText('Paused at 0%')).toHaveLength(2);
     await user.click(button('Cancel uploading c.heic'));
     expect(screen.queryByText('c.heic')).not.toBeInTheDocument();
+    expect(document.querySelector(`[data-list="${path}"]`)).toHaveFocus();
+  });
+
+  test('[Try again] and [Dismiss] leave the focus at the list', async () => {
+    const { uploads } = await open(album(1));
+    const path = `${section('albumSection', 1).id}.photos`;
+    const chosen = ['a.jpg', 'b.jpg'].map((name) => new File(['xy'], name));
+    act(() => uploads.refuse(chosen, path, 'No.'));
+    const files = uploads.getView().files.map((file) => ({ ...file, isRepeatable: true }));
+    act(() => uploads.tell({ files: files.slice(0, 1) }));
+    await user.click(button('Try again'));
+    expect(document.querySelector(`[data-list="${path}"]`)).toHaveFocus();
+    act(() => uploads.tell({ files: files.slice(1) }));
+    await user.click(button('Dismiss'));
+    expect(document.querySelector(`[data-list="${path}"]`)).toHaveFocus();
   });
 
   test("the draft's pictures are counted before files are chosen, and more than the plan allows are not sent", async () => {

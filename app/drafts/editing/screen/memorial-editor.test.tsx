@@ -120,6 +120,7 @@ describe('problems', () => {
     ).toBeVisible();
     await user.click(button('Discard this change'));
     expect(session.edits).toEqual(['discard sections']);
+    expect(document.querySelector('[data-place="sections"]')).toHaveFocus();
     expect(screen.queryByText('Some changes haven’t been saved')).not.toBeInTheDocument();
   });
 
