@@ -151,8 +151,8 @@ const frontRules = [
     comment:
       'ui/ could ship in any product. Pass what it shows as props, or move the file to its domain.',
     from: { path: '^app/ui/', pathNot: TESTS },
-    // Every message needs it. In components, the macros import it.
-    to: { path: '^app/(?!ui/|language/i18n\\.ts$)|^db/' },
+    // Every message needs i18n; in components, the macros import it. Digits are those of any keyboard.
+    to: { path: '^app/(?!ui/|language/(?:i18n|typed-digits)\\.ts$)|^db/' },
   },
   {
     name: 'wire-knows-no-domain',

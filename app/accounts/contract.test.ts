@@ -113,12 +113,18 @@ describe('passwords', () => {
 });
 
 describe('codes', () => {
-  test.each(['123 456', '123-456', ' 123456 ', '１２３４５６', '12–34—56', '123\u00a0456'])(
-    '%j is read as 123456',
-    (typed) => {
-      expect(codeSchema.parse(typed)).toBe('123456');
-    },
-  );
+  test.each([
+    '123 456',
+    '123-456',
+    ' 123456 ',
+    '１２３４５６',
+    '١٢٣٤٥٦',
+    '۱۲۳۴۵۶',
+    '12–34—56',
+    '123\u00a0456',
+  ])('%j is read as 123456', (typed) => {
+    expect(codeSchema.parse(typed)).toBe('123456');
+  });
 
   test('leading zeros are kept', () => {
     expect(codeSchema.parse('000 012')).toBe('000012');

@@ -1,4 +1,5 @@
 /** Normalizes user input. Invalid input does not throw; `contract.ts` validates the result. */
+import { withPlainDigits } from '../language/typed-digits.ts';
 import { tidyEmail } from '../wire/text/typed-email.ts';
 
 /**
@@ -28,7 +29,7 @@ export function isValidEmail(email: string): boolean {
   return EMAIL_PATTERN.test(email);
 }
 
-/** Removes spaces and dashes and converts full-width digits. Validation rejects other characters later. */
+/** Removes spaces and dashes and converts the digits of other keyboards. Validation rejects other characters later. */
 export function normalizeDigits(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/[\s\p{Pd}\u200B-\u200F\u2060\uFEFF]/gu, '');
+  return withPlainDigits(typed).replaceAll(/[\s\p{Pd}\u200B-\u200F\u2060\uFEFF]/gu, '');
 }

@@ -38,6 +38,8 @@ test.each([
   ['9', 'Month'],
   ['3', 'Day'],
   ['31', 'Month'],
+  ['٩', 'Month'],
+  ['۳۱', 'Month'],
   ['x', 'Day'],
 ])('after the day %s the focus is in %s', async (typed, label) => {
   render(<AnyDate />);

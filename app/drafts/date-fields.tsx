@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 
+import { withPlainDigits } from '../language/typed-digits.ts';
+
 import '../ui/form/field.css';
 import './date-fields.css';
 import type { DatePart } from './typed-dates.ts';
@@ -59,7 +61,7 @@ function isWholeNow(part: DatePart, event: ChangeEvent<HTMLInputElement>): boole
   const { value, selectionStart } = event.currentTarget;
   const { inputType, isComposing } = event.nativeEvent as InputEvent;
   if (inputType !== 'insertText' || isComposing || selectionStart !== value.length) return false;
-  return WHOLE[part]?.test(value.normalize('NFKC')) ?? false;
+  return WHOLE[part]?.test(withPlainDigits(value)) ?? false;
 }
 
 function goBack(event: KeyboardEvent<HTMLInputElement>): void {

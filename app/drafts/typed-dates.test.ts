@@ -30,6 +30,8 @@ describe('a date in three fields', () => {
     ['', 'mar', '1941', '1941-03'],
     [' 29 ', '2', '2024', '2024-02-29'],
     ['９', '３', '１９４１', '1941-03-09'],
+    ['٩', '٣', '١٩٤١', '1941-03-09'],
+    ['۹', '۳', '۱۹۴۱', '1941-03-09'],
   ])('%s / %s / %s is %s', (day, month, year, value) => {
     expect(readDate({ day, month, year })).toEqual({ ok: true, value });
   });

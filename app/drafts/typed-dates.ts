@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 
 import { pageI18n } from '../language/i18n.ts';
 import { monthNames, monthNumber } from '../language/month-names.ts';
+import { withPlainDigits } from '../language/typed-digits.ts';
 import {
   compareLifeDates,
   isAfterToday,
@@ -124,5 +125,5 @@ export function orderProblem(
 }
 
 function plainOf(text: string): string {
-  return text.normalize('NFKC').trim();
+  return withPlainDigits(text).trim();
 }

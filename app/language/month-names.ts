@@ -1,4 +1,5 @@
 import { isEnglish } from './date-formats.ts';
+import { withPlainDigits } from './typed-digits.ts';
 
 /**
  * In English. `Intl` is not used, because its data can differ between browsers and the server, which must render the
@@ -38,7 +39,7 @@ const SHORTEST = 3;
  * or only its beginning ('March', 'Mar.'). Undefined if it is no month, or more than one.
  */
 export function monthNumber(typed: string, language: string): string | undefined {
-  const text = plain(typed);
+  const text = plain(withPlainDigits(typed));
   if (/^\d+$/.test(text)) {
     const number = Number(text);
     return number >= 1 && number <= 12 ? String(number) : undefined;

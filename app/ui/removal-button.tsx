@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 import { BusyButton } from './form/busy-button.tsx';
+import type { ButtonResult } from './form/route-action.ts';
 import { ErrorNotice } from './notice.tsx';
 
 interface RemovalDialogProps {
@@ -13,8 +15,8 @@ interface RemovalDialogProps {
   busyLabel: string;
   /** the label of the button that changes nothing */
   keep: ReactNode;
-  /** resolves to an error, or to undefined if it is done or another submission is running */
-  onConfirm: () => Promise<string | undefined>;
+  /** as `send` of `useRouteAction`: resolves to undefined if another submission has no result yet */
+  onConfirm: () => Promise<ButtonResult | undefined>;
   /** moves the focus after the removal, because the button may have gone with what it removed */
   onReturnFocus?: () => void;
 }
@@ -49,17 +51,24 @@ export function RemovalButton(props: RemovalButtonProps) {
 /** The question alone, for buttons in rows that draw nothing outside themselves. */
 export function RemovalDialog(props: RemovalDialogProps & { onClose: () => void }) {
   const { title, description, confirm, busyLabel, keep, onConfirm, onReturnFocus, onClose } = props;
+  const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [opener] = useState(() => document.activeElement);
   const isRemoved = useRef(false);
   const answer = async () => {
     setIsBusy(true);
-    const sentence = await onConfirm();
+    setProblem(undefined);
+    const result = await onConfirm();
     setIsBusy(false);
-    isRemoved.current = sentence === undefined;
-    if (sentence) setProblem(sentence);
-    else onClose();
+    isRemoved.current = result?.ok ?? false;
+    if (result?.ok) {
+      onClose();
+      return;
+    }
+    setProblem(
+      result?.sentence ?? t`Your last change is still being saved. Please try again in a moment.`,
+    );
   };
   return (
     <Dialog

@@ -180,6 +180,7 @@ test("text refused for another person's part is shown with the reason until it i
   expect(notice.getByText(quote)).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Discard this change' }));
   expect(session.edits).toEqual(['discard quote']);
+  expect(document.querySelector('[data-card-title]')).toHaveFocus();
 });
 
 test("a section that couldn't be removed says why", async () => {
@@ -190,6 +191,7 @@ test("a section that couldn't be removed says why", async () => {
   );
   await user.click(button('Dismiss'));
   expect(session.edits).toEqual([`discard ${OWN_ALBUM}`]);
+  expect(card(OWN_ALBUM).getByRole('heading')).toHaveFocus();
 });
 
 test("text for a part that's gone for good is discarded, without a Keep button that can't work", () => {

@@ -58,14 +58,26 @@ export function useOpenedCards(initial: readonly string[]): OpenedCards {
 }
 
 export function focusPlace(place: string): void {
-  const { card, itemId } = cardOf(place);
-  const item = itemId && isThing(place) ? `[data-item="${CSS.escape(itemId)}"] .item-button` : '';
   const field =
     // What has no field of its own, such as a refused file, or a question about a part that was removed.
-    document.querySelector<HTMLElement>(`[data-trouble="${CSS.escape(place)}"]`) ??
-    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`) ??
-    (item === '' ? null : document.querySelector<HTMLElement>(item)) ??
-    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] [data-card-title]`);
+    document.querySelector<HTMLElement>(`[data-trouble="${CSS.escape(place)}"]`) ?? partOf(place);
   field?.focus();
   field?.scrollIntoView({ block: 'center' });
+}
+
+/** For a notice about `place` that goes when its button is pressed. */
+export function focusPart(place: string): void {
+  partOf(place)?.focus();
+}
+
+/** The field, list or item of `place`, or the title of its card. */
+function partOf(place: string): HTMLElement | null {
+  const { card, itemId } = cardOf(place);
+  const item = itemId && isThing(place) ? `[data-item="${CSS.escape(itemId)}"] .item-button` : '';
+  return (
+    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`) ??
+    (item === '' ? null : document.querySelector<HTMLElement>(item)) ??
+    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] [data-card-title]`) ??
+    document.querySelector<HTMLElement>('[data-card-title]')
+  );
 }

@@ -181,6 +181,25 @@ describe('the four screens', () => {
     expect(screen.queryByText(/We can’t add/)).not.toBeInTheDocument();
   });
 
+  test("a picture that doesn't fit on the device is said to be in this tab only", async () => {
+    open('/memorials/new?step=picture');
+    await writeName();
+    await next();
+    await screen.findAllByLabelText('Year');
+    await next();
+    const input = await screen.findByLabelText('Choose a photo');
+    const picture = aFile('anna.jpg', 'image/jpeg', '\u00FF\u00D8\u00FF\u00E0');
+    vi.spyOn(picture, 'arrayBuffer').mockRejectedValue(
+      new DOMException('Full', 'QuotaExceededError'),
+    );
+    await userUpload(input, picture);
+    const said = /This browser can save what you’ve written but not your photo/;
+    expect(await screen.findByText(said)).toBeVisible();
+    await next();
+    await screen.findByText('Step 4 of 4');
+    expect(screen.getByText(said)).toBeVisible();
+  });
+
   test('a removed picture comes back with [Undo], and so do its bytes', async () => {
     open('/memorials/new?step=picture');
     await writeName();

@@ -136,6 +136,7 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
+  const [isPictureKept, setIsPictureKept] = useState(true);
   const step = useStepOfAddress(page, update);
   // What failed on the screen before is over.
   useEffect(() => dismissErrorToasts(), [step]);
@@ -149,6 +150,7 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
     <>
       <Screen
         {...{ step, userKey, state, sheets, goTo }}
+        onPictureKept={setIsPictureKept}
         onPublished={(memorial, note) => {
           onPublished(memorial, note);
           void leave(`?done=${memorial.id}`);
@@ -169,7 +171,7 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
           <Notice type="info">{i18n._(SENTENCES.changedElsewhere)}</Notice>
         ) : null}
         {kept === 'nothing' ? <Notice type="warning">{i18n._(SENTENCES.notKept)}</Notice> : null}
-        {kept === 'texts' && page.picture ? (
+        {page.picture && (kept === 'texts' || (kept === 'all' && !isPictureKept)) ? (
           <Notice type="warning">{i18n._(SENTENCES.notKeptPicture)}</Notice>
         ) : null}
       </div>
@@ -200,10 +202,11 @@ interface ScreenProps extends Omit<OpenStepsProps, 'onPublished'> {
   goTo: (step: Step, replace?: boolean) => void;
   onPublished: UnfinishedStepsProps['onPublished'];
   onNotYet: (id: string) => void;
+  onPictureKept: (isKept: boolean) => void;
 }
 
 function Screen(props: ScreenProps) {
-  const { step, userKey, state, sheets, goTo, onPublished, onNotYet } = props;
+  const { step, userKey, state, sheets, goTo, onPublished, onNotYet, onPictureKept } = props;
   const { page, update } = state;
   const at = STEPS.indexOf(step);
   const screen: StepProps = {
@@ -218,7 +221,7 @@ function Screen(props: ScreenProps) {
     case 'when':
       return <WhenStep {...screen} />;
     case 'picture':
-      return <PictureStep {...screen} />;
+      return <PictureStep {...screen} onKept={onPictureKept} />;
     case 'words':
       return <TextStep {...screen} />;
     case 'account':

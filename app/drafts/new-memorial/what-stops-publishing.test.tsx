@@ -40,6 +40,7 @@ describe('problems that stop the publication lead to their fields', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     api.override = (call) => (call.endsWith('/address') ? refusal('SLUG_TAKEN', 409) : undefined);
     await user.click(screen.getByRole('button', { name: 'Change web address' }));
+    expect(screen.getByLabelText(/^Web address \(the part after/)).toHaveFocus();
     await fill(user, screen.getByLabelText(/^Web address \(the part after/), 'anna');
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await user.click(screen.getByRole('button', { name: 'Publish' }));

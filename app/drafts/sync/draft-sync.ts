@@ -191,21 +191,18 @@ export class DraftSync {
 
   /**
    * `both` appends this user's text to the other user's text. If the section or item was removed, `mine` and `both`
-   * restore it first.
+   * restore it first. Resolves to false, and changes nothing, if it can't be restored.
    */
-  resolve(path: string, choice: 'theirs' | 'mine' | 'both'): void {
-    void this.#resolve(path, choice);
-  }
-
-  async #resolve(path: string, choice: 'theirs' | 'mine' | 'both'): Promise<void> {
+  async resolve(path: string, choice: 'theirs' | 'mine' | 'both'): Promise<boolean> {
     if (choice !== 'theirs') {
       const isThere = await bringBack(this.#options.memorialId, path, {
         document: () => this.#queue.shown,
         insert: (list, value) => this.insert(list, value),
       });
-      if (!isThere) return;
+      if (!isThere) return false;
     }
     this.#edited(this.#queue.resolve(path, choice));
+    return true;
   }
 
   /** Sends the pending edits at once. Resolves to false if sending fails. */

@@ -6,6 +6,7 @@ import {
   ADA,
   endDrafts,
   kill,
+  offline,
   openSession,
   pass,
   quote,
@@ -170,7 +171,7 @@ describe('two people', () => {
     ['both', 'Theirs\n\nMine'],
   ] as const)('the choice %s is stored', async (choice, stored) => {
     const session = await openWithConflict();
-    session.resolve('quote', choice);
+    await session.resolve('quote', choice);
     await settle();
     await session.flush();
     expect(server.document['quote']).toBe(stored);
@@ -183,7 +184,7 @@ describe('two people', () => {
     session.set('fullName', 'Ada E.');
     await server.change([other('fullName', 'Ada Ex.', 'Ada Example')]);
     await session.flush();
-    session.resolve('fullName', 'both');
+    await session.resolve('fullName', 'both');
     await settle();
     await session.flush();
     expect(server.document['fullName']).toBe('Ada Ex. / Ada E.');
@@ -192,7 +193,7 @@ describe('two people', () => {
   test('a third text after the choice is a conflict again', async () => {
     const session = await openWithConflict();
     await server.change([{ ...other('quote', 'A third', 'Theirs'), id: 'third' }]);
-    session.resolve('quote', 'mine');
+    await session.resolve('quote', 'mine');
     await settle();
     await session.flush();
     expect(view(session).conflicts).toMatchObject([{ mine: 'Mine', theirs: 'A third' }]);
@@ -204,7 +205,7 @@ describe('two people', () => {
     await server.change([{ id: 'other', op: 'remove', path: TEXT }]);
     await session.flush();
     expect(view(session).conflicts).toMatchObject([{ mine: 'Mine', theirs: null }]);
-    session.resolve(`${TEXT}.bodyText`, 'mine');
+    await session.resolve(`${TEXT}.bodyText`, 'mine');
     await settle();
     await session.flush();
     expect(server.document.sections.find(({ id }) => id === TEXT)).toMatchObject({
@@ -214,13 +215,25 @@ describe('two people', () => {
     expect(view(session).conflicts).toEqual([]);
   });
 
+  test("a text whose section can't be restored now stays, and can be kept later", async () => {
+    const session = await openSession();
+    session.set(`${TEXT}.bodyText`, 'Mine');
+    await server.change([{ id: 'other', op: 'remove', path: TEXT }]);
+    await session.flush();
+    memorialCalls.removedParts.mockImplementationOnce(offline);
+    expect(await session.resolve(`${TEXT}.bodyText`, 'mine')).toBe(false);
+    expect(view(session).conflicts).toMatchObject([{ mine: 'Mine', theirs: null }]);
+    expect(await session.resolve(`${TEXT}.bodyText`, 'mine')).toBe(true);
+    expect(view(session).conflicts).toEqual([]);
+  });
+
   test("a picture for a removed album isn't lost", async () => {
     const session = await openSession();
     session.insert(`${ALBUM}.photos`, { id: anId('itm', 'new'), photo: '/media/n.jpg' });
     await server.change([{ id: 'other', op: 'remove', path: ALBUM }]);
     await session.flush();
     expect(view(session).conflicts).toMatchObject([{ path: `${ALBUM}.photos`, theirs: null }]);
-    session.resolve(`${ALBUM}.photos`, 'mine');
+    await session.resolve(`${ALBUM}.photos`, 'mine');
     await settle();
     await session.flush();
     const album = server.document.sections.find(({ id }) => id === ALBUM);

@@ -52,7 +52,7 @@ async function choose(
   choice: 'theirs' | 'mine' | 'both',
   path = 'quote',
 ): Promise<void> {
-  session.resolve(path, choice);
+  await session.resolve(path, choice);
   await settle();
   await session.flush();
 }
@@ -151,7 +151,7 @@ describe('text typed while the conflict question is open', () => {
     ]);
     await session.flush();
     for (const path of paths) session.type(path, `Mine at ${path}`);
-    for (const path of paths) session.resolve(path, 'theirs');
+    for (const path of paths) await session.resolve(path, 'theirs');
     await settle();
     await session.flush();
     for (const path of paths) expect(await keptTexts(path)).toContain(`Mine at ${path}`);

@@ -90,13 +90,14 @@ export function memorySession(document: DraftDocument, own?: readonly string[]):
       apply({ id, op: 'move', path, before });
     },
     together: (edits) => edits(),
-    resolve: (path, choice) => {
+    resolve: async (path, choice) => {
       const conflict = view.conflicts.find((open) => open.path === path);
-      if (!conflict) return;
+      if (!conflict) return true;
       session.edits.push(`resolve ${path} ${choice}`);
       const value = chosen(conflict, choice);
       session.changeElsewhere(path, value);
       update({ conflicts: view.conflicts.filter((open) => open !== conflict) });
+      return true;
     },
     discard: (path) => {
       session.edits.push(`discard ${path}`);

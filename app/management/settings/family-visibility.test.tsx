@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
-import type { FakeApi } from '../../accounts/testing/fake-api.ts';
+import { deferredReply, type FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
@@ -117,6 +117,60 @@ describe('guests', () => {
     await waitFor(() => expect(screen.queryByText('bo@example.org')).not.toBeInTheDocument());
     expect(emails).toEqual(['ida@example.org', 'clara@example.org', 'otto@example.org']);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Guests' })).toHaveFocus());
+  });
+
+  const removeGuest = async (email: string) => {
+    await press(`Remove ${email}`);
+    await press('Remove guest');
+  };
+
+  test('are removed one after the other, before the list has loaded again', async () => {
+    await openPrivacy(FAMILY);
+    const { reply } = api;
+    const list = deferredReply();
+    api.reply = (call) => (call === `GET ${BASE}` ? list.reply() : reply(call));
+    await removeGuest('bo@example.org');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByText('bo@example.org')).toBeInTheDocument();
+    await removeGuest('ida@example.org');
+    await waitFor(() => expect(emails).toEqual([]));
+    list.answer(replies.fine({ memorial }));
+    expect(await screen.findByText('You haven’t added any guests yet.')).toBeInTheDocument();
+  });
+
+  test('can be added before the list has loaded again', async () => {
+    await openPrivacy(FAMILY);
+    const { reply } = api;
+    const list = deferredReply();
+    api.reply = (call) => (call === `GET ${BASE}` ? list.reply() : reply(call));
+    await removeGuest('bo@example.org');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await fill(user, screen.getByLabelText('Guest’s email'), 'otto@example.org');
+    await press('Add guests');
+    await waitFor(() => expect(emails).toEqual(['ida@example.org', 'otto@example.org']));
+    list.answer(replies.fine({ memorial }));
+    expect(await screen.findByText('otto@example.org')).toBeInTheDocument();
+  });
+
+  test("a removal that can't start, because another isn't answered yet, says so", async () => {
+    await openPrivacy(FAMILY);
+    const { reply } = api;
+    const first = deferredReply();
+    api.reply = (call) => (call === `PUT ${BASE}/guests` ? first.reply() : reply(call));
+    await removeGuest('bo@example.org');
+    await press('Cancel');
+    await removeGuest('ida@example.org');
+    const question = within(screen.getByRole('alertdialog', { name: 'Remove ida@example.org?' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(
+      'Your last change is still being saved. Please try again in a moment.',
+    );
+    api.reply = reply;
+    emails = ['ida@example.org'];
+    first.answer(replies.fine({ guests: [] }));
+    await waitFor(() => expect(screen.queryByText('bo@example.org')).not.toBeInTheDocument());
+    await press('Remove guest');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(emails).toEqual([]);
   });
 
   test('an invalid address is reported at the field, and nothing is sent', async () => {

@@ -45,7 +45,7 @@ export function GuestsForm({ guests }: GuestsFormProps) {
         </Trans>
       </p>
       <GuestList guests={guests} onRemoved={() => heading.current?.focus()} />
-      <AddGuests guests={guests} />
+      <AddGuests />
     </section>
   );
 }
@@ -58,11 +58,6 @@ interface GuestListProps extends GuestsFormProps {
 function GuestList({ guests, onRemoved }: GuestListProps) {
   const { t } = useLingui();
   const { send } = useRouteAction<SettingsAction, ActionResult>();
-  const remove = async (email: string): Promise<string | undefined> => {
-    const emails = guests.map((guest) => guest.email).filter((other) => other !== email);
-    const result = await send({ intent: 'set-guests', emails, removed: email });
-    return result?.ok === false ? result.sentence : undefined;
-  };
   if (guests.length === 0) {
     return (
       <p className="memorial-settings-text">
@@ -82,7 +77,7 @@ function GuestList({ guests, onRemoved }: GuestListProps) {
             confirm={<Trans>Remove guest</Trans>}
             busyLabel={t`Removing…`}
             keep={<Trans>Cancel</Trans>}
-            onConfirm={() => remove(email)}
+            onConfirm={() => send({ intent: 'remove-guest', email })}
             onReturnFocus={onRemoved}
           >
             <Trans context="guest">Remove</Trans>
@@ -93,15 +88,14 @@ function GuestList({ guests, onRemoved }: GuestListProps) {
   );
 }
 
-function AddGuests({ guests }: GuestsFormProps) {
+function AddGuests() {
   const { t } = useLingui();
   const { send } = useRouteAction<SettingsAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: typedGuestsSchema,
     initial: { typed: '' },
     send: async ({ typed }) => {
-      const emails = [...guests.map(({ email }) => email), ...typed];
-      const result = await send({ intent: 'set-guests', emails });
+      const result = await send({ intent: 'add-guests', emails: typed });
       if (result?.ok) form.reset({ typed: '' });
       return result;
     },

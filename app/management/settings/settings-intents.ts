@@ -16,6 +16,8 @@ import { management } from '../endpoints.ts';
 
 export const ADDRESS_TAKEN = msg`Another page uses this web address, or has used it before. Choose a different one.`;
 
+const GUESTS_FAILURE = msg`We couldn’t save the guest list. Please try again.`;
+
 export const settingsIntents = (memorialId: string) => ({
   'change-address': intent(addressPayloadSchema, async (payload) => {
     const result = await save(
@@ -39,16 +41,16 @@ export const settingsIntents = (memorialId: string) => ({
     ),
   ),
 
-  'set-guests': intent(
-    guestsPayloadSchema.extend({ removed: z.string().optional() }),
-    ({ emails, removed }) =>
-      save(
-        {
-          success: removed ? msg`${removed} is no longer a guest` : msg`Guest list saved`,
-          failure: msg`We couldn’t save the guest list. Please try again.`,
-        },
-        () => call(guests.replace, { id: memorialId, payload: { emails } }),
-      ),
+  'add-guests': intent(guestsPayloadSchema, ({ emails }) =>
+    save({ success: msg`Guest list saved`, failure: GUESTS_FAILURE }, () =>
+      changeGuests(memorialId, (listed) => [...listed, ...emails]),
+    ),
+  ),
+
+  'remove-guest': intent(z.object({ email: z.string() }), ({ email: removed }) =>
+    save({ success: msg`${removed} is no longer a guest`, failure: GUESTS_FAILURE }, () =>
+      changeGuests(memorialId, (listed) => listed.filter((email) => email !== removed)),
+    ),
   ),
 
   'fill-draft': intent(z.object({ number: z.int() }), ({ number }) =>
@@ -81,6 +83,16 @@ export const settingsIntents = (memorialId: string) => ({
 });
 
 export type SettingsAction = ActionOf<ReturnType<typeof settingsIntents>>;
+
+/** Changes the server's list, because the one on the screen can be older. */
+async function changeGuests(
+  id: string,
+  change: (emails: readonly string[]) => string[],
+): Promise<void> {
+  const { guests: listed } = await call(guests.list, { id });
+  const emails = change(listed.map(({ email }) => email));
+  await call(guests.replace, { id, payload: { emails } });
+}
 
 /** A success is shown in a toast, because saving can replace the form. A failure is shown next to the button. */
 function save(

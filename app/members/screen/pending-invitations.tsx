@@ -51,10 +51,6 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
   const { id, email, role, state } = invitation;
   const revoking = useRouteAction<MembersAction, ActionResult>();
   const { press, isBusy, problem } = useButtonAction<MembersAction>();
-  const revoke = async (): Promise<string | undefined> => {
-    const result = await revoking.send({ intent: 'revoke-invitation', id });
-    return result?.ok === false ? result.sentence : undefined;
-  };
   return (
     <li className="members-row">
       <div className="members-words">
@@ -84,7 +80,7 @@ function PendingRow({ invitation }: { invitation: PendingInvitation }) {
           confirm={<Trans>Cancel invitation</Trans>}
           busyLabel={t`Cancelling…`}
           keep={<Trans>Keep invitation</Trans>}
-          onConfirm={revoke}
+          onConfirm={() => revoking.send({ intent: 'revoke-invitation', id })}
         >
           <Trans>Cancel invitation</Trans>
         </RemovalButton>

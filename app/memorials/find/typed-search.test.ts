@@ -24,7 +24,9 @@ test('a name, years and a place', () => {
   expect(read('name=otto&died=2020&near=1').search).toMatchObject({
     died: [2018, 2019, 2020, 2021, 2022],
   });
-  expect(read('name=otto&born=１９３１').search).toMatchObject({ born: [1931] });
+  for (const year of ['１９３１', '١٩٣١', '۱۹۳۱']) {
+    expect(read(`name=otto&born=${year}`).search).toMatchObject({ born: [1931] });
+  }
 });
 
 test.each([

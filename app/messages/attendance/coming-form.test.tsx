@@ -52,6 +52,8 @@ describe('the form', () => {
     ] as const) {
       expect(screen.getByLabelText(label)).toHaveAttribute('name', name);
     }
+    // A field of the type 'number' would drop the digits of an Arabic keyboard.
+    expect(screen.getByLabelText(/How many people/)).toHaveAttribute('type', 'text');
     expect(valuesOf(page, 'gathering')).toEqual(['1']);
     expect(valuesOf(page, 'form')).toEqual(['token']);
     expect(valuesOf(page, 'seen')).toEqual(['state']);
@@ -76,7 +78,7 @@ describe('the form', () => {
     const problems = screen.getByRole('alert');
     expect(problems).toHaveTextContent('Everything you filled in is still here.');
     const link = within(problems).getByRole('link', { name: 'Enter a number from 1 to 20.' });
-    expect(page.querySelector(link.getAttribute('href') ?? '')).toHaveValue(99);
+    expect(page.querySelector(link.getAttribute('href') ?? '')).toHaveValue('99');
     expect(valuesOf(page, 'note')).toEqual(['Yes']);
   });
 

@@ -123,10 +123,10 @@ function Fields({ view: { values, errors } }: { view: ComingFormView }) {
         {(input) => (
           <input
             {...input}
-            type="number"
+            type="text"
+            inputMode="numeric"
             className="coming-count"
-            min={1}
-            max={ATTENDANCE_LIMITS.people}
+            maxLength={3}
             required
             autoComplete="off"
             defaultValue={values.count}

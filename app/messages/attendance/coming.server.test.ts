@@ -58,6 +58,12 @@ describe('an answer', () => {
     expect(JSON.stringify(page.body)).not.toMatch(/Rosa|choir/);
   });
 
+  test.each(['٣', '۳', '３'])('counts people in the digits of any keyboard: %s', async (count) => {
+    const family = await FuneralFamily.announce(app);
+    await new Guest(app).come(family.slug, { count });
+    expect((await family.list()).total).toBe(3);
+  });
+
   test('sent twice is one answer', async () => {
     const family = await FuneralFamily.announce(app);
     const guest = new Guest(app);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { withPlainDigits } from '../../language/typed-digits.ts';
 import { GATHERING_KINDS } from '../../memorials/funeral/contract.ts';
 import { emailAddress, multiLine, personName } from '../../wire/values.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
@@ -18,7 +19,8 @@ export const comingFieldsSchema = z.object({
   name: personName(ATTENDANCE_LIMITS.name),
   count: z
     .string()
-    .regex(/^\d{1,3}$/)
+    .transform(withPlainDigits)
+    .pipe(z.string().regex(/^\d{1,3}$/))
     .transform(Number)
     .pipe(z.int().min(1).max(ATTENDANCE_LIMITS.people)),
   email: emailAddress(

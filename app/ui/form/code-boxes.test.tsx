@@ -47,6 +47,7 @@ describe("'Typing or pasting several characters keeps only digits, up to 6'", ()
     [' 123-456 ', '123456'],
     ['1234567890', '123456'],
     ['１２３４５６', '123456'],
+    ['٠١٢٣٤٥', '012345'],
     ['code: 98', '__98__'],
     ['none', '______'],
   ])('pasting %j in the third box gives %s', async (pasted, expected) => {
@@ -99,6 +100,16 @@ test('the arrow keys move from box to box and stop at the ends', async () => {
   await user.keyboard('{ArrowLeft}');
   expect(box(2)).toHaveFocus();
   expect(digits()).toBe('123456');
+});
+
+test('on a page from right to left, the boxes and the arrow keys still run from left to right', async () => {
+  document.documentElement.dir = 'rtl';
+  show({ initial: '123456' });
+  expect(box(1).closest('[dir]')).toHaveAttribute('dir', 'ltr');
+  await user.click(box(1));
+  await user.keyboard('{ArrowRight}');
+  expect(box(2)).toHaveFocus();
+  document.documentElement.dir = 'ltr';
 });
 
 test("text being composed by an input method isn't a digit until the composition ends", () => {

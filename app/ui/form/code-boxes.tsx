@@ -52,7 +52,8 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
   return (
     <fieldset className="code-boxes" aria-describedby={error ? errorId : undefined}>
       <legend className="field-label">{label}</legend>
-      <div className="code-boxes-row">
+      {/* The digits of a code run from left to right in every language. */}
+      <div className="code-boxes-row" dir="ltr">
         {boxes.map((digit, at) => (
           <input
             key={at}

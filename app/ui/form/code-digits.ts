@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../../language/typed-digits.ts';
+
 export type CodeBoxes = readonly string[];
 
 export interface CodeStep {
@@ -11,7 +13,7 @@ export function emptyBoxes(count: number, code = ''): CodeBoxes {
 }
 
 export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[^0-9]/g, '');
+  return withPlainDigits(text).replaceAll(/[^0-9]/g, '');
 }
 
 /**

@@ -3,7 +3,7 @@ import { useFetcher, type SubmitTarget } from 'react-router';
 
 export interface RouteAction<Action, Result> {
   /**
-   * Resolves to the result of the action. Undefined if another submission is running. Never
+   * Resolves to the result of the action. Undefined if another submission has no result yet. Never
    * resolves after an unmount or a redirect.
    */
   send: (action: Action) => Promise<Result | undefined>;
@@ -20,8 +20,8 @@ export function useRouteAction<Action extends SubmitTarget & object, Result exte
 ): RouteAction<Action, Result> {
   const fetcher = useFetcher<Result>();
   const { data, state } = fetcher;
-  // A ref instead of state, because a second press can come before the next render.
-  const isSubmitting = useRef(false);
+  /** the submission without a result: a ref, because a second press can come before the next render */
+  const unanswered = useRef<Promise<Result>>(undefined);
   const settle = useRef<(result: Result) => void>(undefined);
 
   useEffect(() => {
@@ -31,18 +31,23 @@ export function useRouteAction<Action extends SubmitTarget & object, Result exte
 
   return {
     send: async (action) => {
-      if (isSubmitting.current || state !== 'idle') return undefined;
-      isSubmitting.current = true;
+      if (unanswered.current || state === 'submitting') return undefined;
       const { promise, resolve } = Promise.withResolvers<Result>();
-      settle.current = resolve;
+      unanswered.current = promise;
+      const finish = () => {
+        if (unanswered.current === promise) unanswered.current = undefined;
+      };
+      settle.current = (result) => {
+        finish();
+        resolve(result);
+      };
       const submission = fetcher.submit(action, {
         method: 'POST',
         encType: 'application/json',
         ...(path === undefined ? {} : { action: path }),
       });
-      void submission.finally(() => {
-        isSubmitting.current = false;
-      });
+      // After a redirect there is no result.
+      void submission.finally(finish);
       return promise;
     },
     isBusy: state !== 'idle',
@@ -50,6 +55,8 @@ export function useRouteAction<Action extends SubmitTarget & object, Result exte
     state,
   };
 }
+
+export type ButtonResult = { ok: true } | { ok: false; sentence: string };
 
 export interface ButtonAction<Action> {
   /** Resolves to true if it is done. False after a failure, or if another submission is running. */
@@ -62,7 +69,7 @@ export interface ButtonAction<Action> {
 
 /** As `useRouteAction`, for a button whose failure is shown beside it. */
 export function useButtonAction<Action extends SubmitTarget & object>(): ButtonAction<Action> {
-  const { send, isBusy } = useRouteAction<Action, { ok: true } | { ok: false; sentence: string }>();
+  const { send, isBusy } = useRouteAction<Action, ButtonResult>();
   const [problem, setProblem] = useState<string>();
   const press = async (action: Action) => {
     setProblem(undefined);

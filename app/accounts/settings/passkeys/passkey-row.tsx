@@ -30,14 +30,13 @@ export function PasskeyRow({ passkey, email, at, onAnswered }: PasskeyRowProps) 
   const name = deviceLabel(i18n, passkey.name);
   const added = localDayInWords(new Date(createdAt));
 
-  const remove = async (): Promise<string | undefined> => {
+  const remove = async (): Promise<ActionResult | undefined> => {
     setFailure(undefined);
     const result = await send({ intent: 'remove-passkey', id });
-    if (result?.ok !== false) return undefined;
-    if (result.code !== 'SIGN_IN_AGAIN') return result.sentence;
+    if (result?.ok !== false || result.code !== 'SIGN_IN_AGAIN') return result;
     // The login dialog can't open above the question.
     setFailure(result);
-    return undefined;
+    return { ok: true };
   };
 
   return (

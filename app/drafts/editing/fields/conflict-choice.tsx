@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { nativeName } from '../../../language/languages.ts';
 import { SentenceGap } from '../../../language/sentence-gap.tsx';
@@ -9,10 +9,13 @@ import { UserText } from '../../../language/user-text.tsx';
 import { Picture } from '../../../media/picture.tsx';
 import { FILE_FIELDS } from '../../../memorials/document-fields.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
+import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
 import type { DraftSection } from '../../contract.ts';
 import type { OpenConflict } from '../../sync/pending-entries.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { describeGatheringValue } from '../gathering-values.ts';
+import { focusPlace } from '../opened-cards.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { describeVisitorButtons } from '../visitor-buttons.ts';
 import { readMoment } from './moment.ts';
@@ -27,14 +30,9 @@ interface ConflictChoiceProps {
 
 export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoiceProps) {
   const { t } = useLingui();
-  const { session, announce } = useEditor();
+  const { session } = useEditor();
   const id = useId();
-  const settle = (choice: 'theirs' | 'mine' | 'both', sentence: string) => {
-    // The click removes the buttons, so the focus moves to the field.
-    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(conflict.path)}"]`)?.focus();
-    session.resolve(conflict.path, choice);
-    announce(sentence);
-  };
+  const { settle, isBusy, problem } = useSettle(conflict);
   const isRemoved = conflict.theirs === null && conflict.path.includes('.');
   const own = useOwnParts();
   const sections = useDraft(session, ({ document }) => document.sections);
@@ -68,23 +66,50 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
           </dd>
         </div>
       </dl>
+      <ErrorNotice sentence={problem} />
       <div className="conflict-actions">
-        <ChoiceButton onPress={() => settle('theirs', t`Their version kept.`)}>
+        <ChoiceButton isBusy={isBusy} onPress={() => void settle('theirs', t`Their version kept.`)}>
           {mayKeepMine ? t`Theirs` : t`Discard mine`}
         </ChoiceButton>
         {mayKeepMine ? (
-          <ChoiceButton
-            onPress={() => settle('mine', t`Your version kept.`)}
-          >{t`Mine`}</ChoiceButton>
+          <ChoiceButton isBusy={isBusy} onPress={() => void settle('mine', t`Your version kept.`)}>
+            {t`Mine`}
+          </ChoiceButton>
         ) : null}
         {canKeepBoth && isText(conflict) ? (
-          <ChoiceButton onPress={() => settle('both', t`Both versions kept, yours below theirs.`)}>
+          <ChoiceButton
+            isBusy={isBusy}
+            onPress={() => void settle('both', t`Both versions kept, yours below theirs.`)}
+          >
             {t`Both`}
           </ChoiceButton>
         ) : null}
       </div>
     </section>
   );
+}
+
+function useSettle({ path }: OpenConflict) {
+  const { t } = useLingui();
+  const { session, announce } = useEditor();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const settle = async (choice: 'theirs' | 'mine' | 'both', sentence: string) => {
+    // The click removes the buttons, so the focus moves to the field, or later to where it is restored.
+    const field = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`);
+    field?.focus();
+    setProblem(undefined);
+    setIsBusy(true);
+    const isSettled = await session.resolve(path, choice);
+    setIsBusy(false);
+    if (isSettled) {
+      announce(sentence);
+      if (!field) focusPlace(path);
+    } else {
+      setProblem(t`We couldn’t restore this just now. Your text is still here; please try again.`);
+    }
+  };
+  return { settle, isBusy, problem };
 }
 
 interface HappenedProps {
@@ -134,11 +159,23 @@ function canBringBack(
   return hasSection && (itemId === undefined || own.has(itemId));
 }
 
-function ChoiceButton({ onPress, children }: { onPress: () => void; children: string }) {
+interface ChoiceButtonProps {
+  isBusy: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function ChoiceButton({ isBusy, onPress, children }: ChoiceButtonProps) {
   return (
-    <button type="button" className="button" data-variant="quiet" onClick={onPress}>
+    <BusyButton
+      type="button"
+      variant="quiet"
+      isBusy={isBusy}
+      busyLabel={children}
+      onClick={onPress}
+    >
       {children}
-    </button>
+    </BusyButton>
   );
 }
 

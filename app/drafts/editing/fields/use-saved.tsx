@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { focusOnce } from '../../../ui/focus-once.ts';
 import { useEditor } from '../editor-context.ts';
 
 import './choices.css';
@@ -9,10 +10,6 @@ interface UseSavedProps {
   path: string;
   /** true for a text that the user wrote, which is discarded only after a confirmation */
   isText?: boolean;
-}
-
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 export function UseSaved({ path, isText = false }: UseSavedProps) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 
+import { focusOnce } from '../../../ui/focus-once.ts';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
 import { FieldTrouble } from '../fields/field-trouble.tsx';
 import { groupTimeZones, timeZoneInWords } from './time-zones.ts';
@@ -73,8 +74,4 @@ function ZoneChoice({ path, zone, takesFocus }: ZoneChoiceProps) {
       </p>
     </div>
   );
-}
-
-function focusOnce(select: HTMLSelectElement | null): void {
-  select?.focus();
 }

@@ -123,6 +123,21 @@ test('a second person can be added; removing asks first and clears the fields', 
   expect(screen.queryByRole('group', { name: 'Second person' })).not.toBeInTheDocument();
 });
 
+test('the focus follows the second person', async () => {
+  renderEditor();
+  await user.click(button('Add a second person'));
+  const second = within(screen.getByRole('group', { name: 'Second person' }));
+  expect(second.getByLabelText('Full name')).toHaveFocus();
+  await user.type(second.getByLabelText('Full name'), 'Tom Hill');
+  await user.click(button('Remove the second person'));
+  expect(button('Cancel')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(button('Remove the second person')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.click(button('Remove'));
+  expect(button('Add a second person')).toHaveFocus();
+});
+
 test('the three visitor buttons are switches', async () => {
   const { session } = renderEditor();
   await user.click(screen.getByRole('switch', { name: /^Share/ }));

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 
 import { cropAttributes, focusAttributes } from '../../../media/picture-placement.ts';
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
@@ -15,10 +15,10 @@ import { FieldTrouble } from '../fields/field-trouble.tsx';
 import { FocalPointField } from '../fields/focal-point-field.tsx';
 import { PageLanguageField, VisitorLanguagesField } from '../fields/language-field.tsx';
 import { cropOf, pointOf } from '../fields/placements.ts';
-import { clearFields } from '../undo-removal.ts';
 import { readVisitorButtons, VISITOR_BUTTONS } from '../visitor-buttons.ts';
 import type { Head } from './header.ts';
 import { PortraitPart } from './portrait-part.tsx';
+import { SECOND_PERSON, SecondPerson } from './second-person.tsx';
 
 const HEADER_WORDS = [msg`Remembering`, msg`In Loving Memory`, msg`Celebrating`] as const;
 
@@ -37,19 +37,9 @@ export function HeaderForm({ head }: { head: Head }) {
         suggestions={HEADER_WORDS.map((words) => i18n._(words))}
       />
       <PersonFields head={head} suffix="" heading={showsTwo ? t`First person` : undefined} />
-      {showsTwo ? (
-        <PersonFields head={head} suffix="2" heading={t`Second person`} />
-      ) : (
-        <div>
-          <button type="button" className="text-button" onClick={() => setIsCouple(true)}>
-            <Trans>Add a second person</Trans>
-          </button>
-          <p className="field-hint">
-            <Trans>For a couple who share one page.</Trans>
-          </p>
-        </div>
-      )}
-      {showsTwo ? <RemoveSecondPerson onRemoved={() => setIsCouple(false)} /> : null}
+      <SecondPerson isShown={showsTwo} onChange={setIsCouple}>
+        {(ref) => <PersonFields ref={ref} head={head} suffix="2" heading={t`Second person`} />}
+      </SecondPerson>
       <DraftText
         path="quote"
         label={t`Quote`}
@@ -93,29 +83,21 @@ function sentenceOf(i18n: I18n, problem: MessageDescriptor | undefined): string 
   return problem && i18n._(problem);
 }
 
-const SECOND_PERSON = [
-  'fullName2',
-  'otherName2',
-  'dob2',
-  'dod2',
-  'birthLocation2',
-  'deathLocation2',
-  'burialLocation2',
-] as const;
-
 interface PersonFieldsProps {
+  ref?: Ref<HTMLDivElement> | undefined;
   head: Head;
   suffix: '' | '2';
   heading: string | undefined;
 }
 
-function PersonFields({ head, suffix, heading }: PersonFieldsProps) {
+function PersonFields({ ref, head, suffix, heading }: PersonFieldsProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const born = textOf(head[`dob${suffix}`]);
   const died = textOf(head[`dod${suffix}`]);
   return (
     <div
+      ref={ref}
       className="editor-person"
       {...(heading ? { role: 'group', 'aria-labelledby': id } : {})}
       data-second={suffix === '2' ? '' : undefined}
@@ -182,62 +164,6 @@ function Place({
       limit={DOCUMENT_LIMITS.location}
       {...(rows ? { rows } : {})}
     />
-  );
-}
-
-function RemoveSecondPerson({ onRemoved }: { onRemoved: () => void }) {
-  const { session, announce, removed } = useEditor();
-  const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
-  const isFilled = () => {
-    const { document } = session.getView();
-    return SECOND_PERSON.some((name) => document[name] !== undefined);
-  };
-  const remove = () => {
-    if (isFilled()) {
-      const undo = clearFields(session, SECOND_PERSON);
-      removed({
-        removed: t`Second person removed.`,
-        restored: t`Second person restored.`,
-        place: 'fullName2',
-        undo,
-      });
-    } else announce(t`Second person removed.`);
-    onRemoved();
-  };
-  if (!isAsking) {
-    return (
-      <button
-        type="button"
-        className="text-button editor-start"
-        onClick={() => {
-          if (isFilled()) setIsAsking(true);
-          else remove();
-        }}
-      >
-        <Trans>Remove the second person</Trans>
-      </button>
-    );
-  }
-  return (
-    <div className="editor-question" role="group" aria-label={t`Remove the second person?`}>
-      <p role="alert">
-        <Trans>This will remove the second person’s name, dates and places.</Trans>
-      </p>
-      <div className="editor-buttons">
-        <button type="button" className="button" data-variant="danger" onClick={remove}>
-          <Trans>Remove</Trans>
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-variant="quiet"
-          onClick={() => setIsAsking(false)}
-        >
-          <Trans>Cancel</Trans>
-        </button>
-      </div>
-    </div>
   );
 }
 

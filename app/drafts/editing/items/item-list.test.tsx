@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
@@ -68,7 +68,7 @@ describe('an album', () => {
     await user.type(field, '7{Enter}');
     expect(field).toHaveAccessibleDescription('Enter a number from 1 to 4.');
     await user.clear(field);
-    await user.type(field, '2{Enter}');
+    await user.type(field, '٢{Enter}');
     expect(captions()).toEqual(['Picture 1', 'Picture 4', 'Picture 2', 'Picture 3']);
     expect(noticed()).toBe('The photo is now in position 2 of 4.');
   });
@@ -108,6 +108,21 @@ describe('an album', () => {
     expect(screen.getAllByText('Paused at 0%')).toHaveLength(2);
     await user.click(button('Cancel uploading c.heic'));
     expect(screen.queryByText('c.heic')).not.toBeInTheDocument();
+    expect(document.querySelector(`[data-list="${path}"]`)).toHaveFocus();
+  });
+
+  test('[Try again] and [Dismiss] leave the focus at the list', async () => {
+    const { uploads } = await open(album(1));
+    const path = `${section('albumSection', 1).id}.photos`;
+    const chosen = ['a.jpg', 'b.jpg'].map((name) => new File(['xy'], name));
+    act(() => uploads.refuse(chosen, path, 'No.'));
+    const files = uploads.getView().files.map((file) => ({ ...file, isRepeatable: true }));
+    act(() => uploads.tell({ files: files.slice(0, 1) }));
+    await user.click(button('Try again'));
+    expect(document.querySelector(`[data-list="${path}"]`)).toHaveFocus();
+    act(() => uploads.tell({ files: files.slice(1) }));
+    await user.click(button('Dismiss'));
+    expect(document.querySelector(`[data-list="${path}"]`)).toHaveFocus();
   });
 
   test("the draft's pictures are counted before files are chosen, and more than the plan allows are not sent", async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { withPlainDigits } from '../../../language/typed-digits.ts';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 
 interface MoveToPlaceProps {
@@ -37,7 +38,8 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
   useEffect(() => input.current?.focus(), []);
 
   const move = () => {
-    const place = /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : 0;
+    const typed = withPlainDigits(text).trim();
+    const place = /^\d{1,5}$/.test(typed) ? Number(typed) : 0;
     if (place >= 1 && place <= total) onMove(place - 1);
     else setProblem(t`Enter a number from 1 to ${total}.`);
   };

@@ -1,9 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
 import { newUser } from '../../../ui/testing/user.ts';
-import { testId } from '../../testing/memory-session.ts';
+import { testId, type MemorySession } from '../../testing/memory-session.ts';
 import {
   announced,
   noticed,
@@ -120,6 +120,7 @@ describe('problems', () => {
     ).toBeVisible();
     await user.click(button('Discard this change'));
     expect(session.edits).toEqual(['discard sections']);
+    expect(document.querySelector('[data-place="sections"]')).toHaveFocus();
     expect(screen.queryByText('Some changes haven’t been saved')).not.toBeInTheDocument();
   });
 
@@ -265,5 +266,46 @@ describe('two people at the same field', () => {
     const path = `${testId('sec', 'gone')}.title`;
     act(() => session.tell({ conflicts: [{ ...conflict, path, theirs: null }] }));
     expect(screen.getByRole('group', { name: /Ben removed this/ })).toBeInTheDocument();
+  });
+
+  describe('for a removed part', () => {
+    const gone = testId('sec', 'gone');
+    const openRemoved = (resolve: MemorySession['resolve']) => {
+      const { session } = renderEditor(threeTexts());
+      const path = `${gone}.title`;
+      act(() => session.tell({ conflicts: [{ ...conflict, path, theirs: null }] }));
+      session.resolve = resolve;
+      return session;
+    };
+
+    test("[Mine] says so if it can't be restored, and nothing is announced", async () => {
+      openRemoved(async () => false);
+      await user.click(button('Mine'));
+      const box = within(screen.getByRole('group', { name: /Ben removed this/ }));
+      expect(await box.findByText(/We couldn’t restore this just now/)).toBeVisible();
+      expect(box.getByText('My title')).toBeVisible();
+      expect(announced()).toBe('');
+    });
+
+    test('[Mine] restores it, announces it, and focuses it', async () => {
+      const session = openRemoved(async () => {
+        const sections = [...threeTexts(), section('textSection', 'gone', { title: 'My title' })];
+        session.tell({ document: { fullName: 'Rose Hill', sections }, conflicts: [] });
+        return true;
+      });
+      await user.click(button('Mine'));
+      await waitFor(() => expect(announced()).toBe('Your version kept.'));
+      expect(card(gone).getByRole('heading', { name: /My title/ })).toHaveFocus();
+    });
+
+    test('[Theirs] leaves the focus on the page', async () => {
+      const session = openRemoved(async () => {
+        session.tell({ conflicts: [] });
+        return true;
+      });
+      await user.click(button('Theirs'));
+      await waitFor(() => expect(announced()).toBe('Their version kept.'));
+      expect(card('head').getByRole('heading')).toHaveFocus();
+    });
   });
 });

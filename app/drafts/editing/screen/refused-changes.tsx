@@ -9,6 +9,7 @@ import { describePlace, hasPlace, isList, isThing, mayChangePlace } from '../../
 import { plainReason } from '../../plain-reason.ts';
 import { useDraft, useEditor } from '../editor-context.ts';
 import { Value } from '../fields/conflict-choice.tsx';
+import { focusPart } from '../opened-cards.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { PlaceList } from './place-list.tsx';
 
@@ -77,6 +78,7 @@ function NotKept({ place, kind }: NotKeptProps) {
         type="button"
         className="text-button"
         onClick={() => {
+          focusPart(place);
           session.discard(place);
           announce(kind === 'thing' ? t`Notice dismissed.` : t`Change discarded.`);
         }}

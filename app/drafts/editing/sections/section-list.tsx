@@ -24,7 +24,12 @@ export const SectionList = memo(function SectionList({ sections, opened }: Secti
   const { actions, moveTo } = useSectionActions(sections, opened);
   const area = useRef<HTMLDivElement>(null);
   return (
-    <section className="editor-sections" aria-labelledby="sections-title" data-place="sections">
+    <section
+      className="editor-sections"
+      aria-labelledby="sections-title"
+      data-place="sections"
+      tabIndex={-1}
+    >
       <h2 id="sections-title" className="editor-part-title">
         <Trans>Sections</Trans>
       </h2>

@@ -25,6 +25,10 @@ export function AddressChoice({ memorial, slug, onChange, problem }: AddressChoi
   if (problem && !isOpen) setIsOpen(true);
 
   useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+
+  useEffect(() => {
     if (problem) showField(input.current);
   }, [problem]);
 

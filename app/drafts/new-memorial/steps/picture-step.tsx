@@ -27,9 +27,14 @@ async function refusalOf(i18n: I18n, file: File): Promise<string | undefined> {
   return kindProblem(i18n, kind, sent, { field: 'profilePhoto' }) ?? undefined;
 }
 
-export function PictureStep({ page, update, onNext, onBack }: StepProps) {
+interface PictureStepProps extends StepProps {
+  /** @param isKept - false if the picture is lost when the tab is closed */
+  onKept: (isKept: boolean) => void;
+}
+
+export function PictureStep({ page, update, onKept, onNext, onBack }: PictureStepProps) {
   const { t } = useLingui();
-  const { problem, choose, leaveOut, removed } = usePicture(page, update);
+  const { problem, choose, leaveOut, removed } = usePicture(page, update, onKept);
   const id = useId();
   const { picture } = page;
 
@@ -86,7 +91,11 @@ export function PictureStep({ page, update, onNext, onBack }: StepProps) {
 }
 
 /** If the visitor selects several files quickly, only the last one is stored. */
-function usePicture({ id, picture }: StepProps['page'], update: StepProps['update']) {
+function usePicture(
+  { id, picture }: StepProps['page'],
+  update: StepProps['update'],
+  onKept: PictureStepProps['onKept'],
+) {
   const { i18n, t } = useLingui();
   const removed = useUndoable();
   const [problem, setProblem] = useState<string>();
@@ -98,7 +107,7 @@ function usePicture({ id, picture }: StepProps['page'], update: StepProps['updat
     latest.current += 1;
     const turn = latest.current;
     const refusal = await refusalOf(i18n, file);
-    if (!refusal && turn === latest.current) await keepPicture(id, file);
+    if (!refusal && turn === latest.current) onKept(await keepPicture(id, file));
     // Without this reset, selecting the same file again fires no change event.
     target.value = '';
     if (turn !== latest.current) return;
@@ -122,7 +131,7 @@ function usePicture({ id, picture }: StepProps['page'], update: StepProps['updat
     update({ picture: null });
     const putBack = async () => {
       latest.current += 1;
-      await keepPicture(id, file);
+      onKept(await keepPicture(id, file));
       update({ picture });
     };
     removed.show({ words: t`Photo removed.`, ...(file ? { undo: () => void putBack() } : {}) });

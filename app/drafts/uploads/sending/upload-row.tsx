@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { formatBytes } from '../../../wire/text/format-bytes.ts';
+import { focusField } from '../../focus-field.ts';
+import { pathOfPlace } from './upload-place.ts';
 import { stateLabel } from './upload-sentences.ts';
 import type { SendingFile, Uploads } from './uploads-view.ts';
 
@@ -11,7 +13,7 @@ interface UploadRowProps {
 
 export function UploadRow({ file, uploads }: UploadRowProps) {
   const { t, i18n } = useLingui();
-  const { id, name, size, sent, state } = file;
+  const { id, name, size, sent, state, place } = file;
   const isPaused = state === 'paused';
   return (
     <li className="uploads-row">
@@ -43,7 +45,10 @@ export function UploadRow({ file, uploads }: UploadRowProps) {
             type="button"
             className="text-button"
             aria-label={t`Cancel uploading ${name}`}
-            onClick={() => uploads.cancel(id)}
+            onClick={() => {
+              focusField(pathOfPlace(place));
+              uploads.cancel(id);
+            }}
           >
             <Trans>Cancel</Trans>
           </button>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
 import { formatBytes } from '../../../wire/text/format-bytes.ts';
+import { focusField } from '../../focus-field.ts';
 import { pathOfPlace } from './upload-place.ts';
 
 import '../../../ui/progress.css';
@@ -52,7 +53,14 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
                   <bdi className="uploads-name">{name}</bdi> ({formatBytes(size, i18n.locale)}):{' '}
                   {reason}{' '}
                   {isRepeatable ? (
-                    <button type="button" className="text-button" onClick={() => uploads.retry(id)}>
+                    <button
+                      type="button"
+                      className="text-button"
+                      onClick={() => {
+                        focusField(path);
+                        uploads.retry(id);
+                      }}
+                    >
                       <Trans>Try again</Trans>
                     </button>
                   ) : null}
@@ -63,7 +71,14 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
         </div>
       ) : null}
       {open.length === 0 ? (
-        <button type="button" className="text-button" onClick={() => uploads.dismiss(path)}>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => {
+            focusField(path);
+            uploads.dismiss(path);
+          }}
+        >
           <Trans>Dismiss</Trans>
         </button>
       ) : null}

@@ -22,10 +22,6 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
   const proposalDay = localDayInWords(new Date(proposedAt));
   const lastDay = localDayInWords(new Date(expiresAt));
   const text = useFocusWhenProposed();
-  const withdraw = async (): Promise<string | undefined> => {
-    const result = await send({ intent: 'withdraw-handover' });
-    return result?.ok === false ? result.sentence : undefined;
-  };
   return (
     <>
       <p ref={text} className="following-text" tabIndex={-1}>
@@ -49,7 +45,7 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
           confirm={<Trans>Cancel request</Trans>}
           busyLabel={t`Cancelling…`}
           keep={<Trans>Keep request</Trans>}
-          onConfirm={withdraw}
+          onConfirm={() => send({ intent: 'withdraw-handover' })}
         >
           <Trans>Cancel request</Trans>
         </RemovalButton>

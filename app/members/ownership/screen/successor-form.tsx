@@ -127,10 +127,6 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
 function NobodyButton({ email }: { email: string }) {
   const { t } = useLingui();
   const { send } = useRouteAction<OwnershipAction, ActionResult>();
-  const remove = async (): Promise<string | undefined> => {
-    const result = await send({ intent: 'name-successor', email: null });
-    return result?.ok === false ? result.sentence : undefined;
-  };
   return (
     <RemovalButton
       title={t`Remove ${email} as your legacy contact?`}
@@ -138,7 +134,7 @@ function NobodyButton({ email }: { email: string }) {
       confirm={<Trans>Remove legacy contact</Trans>}
       busyLabel={t`Removing…`}
       keep={<Trans>Cancel</Trans>}
-      onConfirm={remove}
+      onConfirm={() => send({ intent: 'name-successor', email: null })}
     >
       <Trans>Remove legacy contact</Trans>
     </RemovalButton>

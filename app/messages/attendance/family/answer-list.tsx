@@ -140,10 +140,6 @@ interface RemoveQuestionProps {
 function RemoveQuestion({ answer: { id, name, email }, onClose, onRemoved }: RemoveQuestionProps) {
   const { t } = useLingui();
   const { send } = useRouteAction<AttendanceAction, ActionResult>();
-  const remove = async (): Promise<string | undefined> => {
-    const result = await send({ intent: 'remove', id });
-    return result?.ok === false ? result.sentence : undefined;
-  };
   return (
     <RemovalDialog
       title={t`Remove ${name} from the list?`}
@@ -155,7 +151,7 @@ function RemoveQuestion({ answer: { id, name, email }, onClose, onRemoved }: Rem
       confirm={<Trans context="guest">Remove</Trans>}
       busyLabel={t`Removing…`}
       keep={<Trans>Keep</Trans>}
-      onConfirm={remove}
+      onConfirm={() => send({ intent: 'remove', id })}
       onClose={onClose}
       onReturnFocus={onRemoved}
     />

@@ -39,10 +39,6 @@ function EmptySpam({ answers }: { answers: readonly Answer[] }) {
   const { t, i18n } = useLingui();
   const { send } = useRouteAction<AttendanceAction, ActionResult>();
   const until = answers.map(({ answeredAt }) => answeredAt).reduce((a, b) => (a > b ? a : b), '');
-  const empty = async (): Promise<string | undefined> => {
-    const result = await send({ intent: 'empty-spam', until });
-    return result?.ok === false ? result.sentence : undefined;
-  };
   return (
     <RemovalButton
       title={i18n._(
@@ -52,7 +48,7 @@ function EmptySpam({ answers }: { answers: readonly Answer[] }) {
       confirm={<Trans>Delete</Trans>}
       busyLabel={t`Deleting…`}
       keep={<Trans>Keep</Trans>}
-      onConfirm={empty}
+      onConfirm={() => send({ intent: 'empty-spam', until })}
     >
       <Trans>Delete all spam</Trans>
     </RemovalButton>

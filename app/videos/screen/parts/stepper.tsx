@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 
+import { withPlainDigits } from '../../../language/typed-digits.ts';
+
 interface StepperProps {
   label: string;
   /** what is typed; it may be no number */
@@ -64,8 +66,10 @@ export function Stepper(props: StepperProps) {
   );
 }
 
-/** Undefined for a text that is no number. A comma counts as a point. */
+/** Undefined for a text that is no number. A comma, also that of an Arabic keyboard, counts as a point. */
 export function numberOf(text: string): number | undefined {
-  const trimmed = text.trim().replace(',', '.');
+  const trimmed = withPlainDigits(text)
+    .trim()
+    .replace(/[,\u066B]/, '.');
   return /^\d{1,5}(?:\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : undefined;
 }
