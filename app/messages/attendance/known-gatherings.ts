@@ -57,12 +57,20 @@ export function findChanges(
   published: KnownGatherings,
 ): Changes {
   const changed = gatherings.filter((id) => !isSame(told[id] ?? null, published[id] ?? null));
-  const pick = (known: KnownGatherings) =>
-    Object.fromEntries(changed.map((id) => [id, known[id] ?? null]));
-  return { was: pick(told), became: pick(published) };
+  return { was: pick(told, changed), became: pick(published, changed) };
 }
 
-export function hasChanges({ became }: Changes): boolean {
+/** Those of the changes that are the last of which the guest was told. */
+export function findCurrent({ was, became }: Changes, told: KnownGatherings): Changes {
+  const current = Object.keys(became).filter((id) => isSame(became[id] ?? null, told[id] ?? null));
+  return { was: pick(was, current), became: pick(became, current) };
+}
+
+function pick(known: KnownGatherings, ids: readonly string[]): KnownGatherings {
+  return Object.fromEntries(ids.map((id) => [id, known[id] ?? null]));
+}
+
+export function hasChanges({ became }: Pick<Changes, 'became'>): boolean {
   return Object.keys(became).length > 0;
 }
 

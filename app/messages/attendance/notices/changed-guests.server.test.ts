@@ -133,6 +133,99 @@ describe('a guest who corrects the email address', () => {
     ]);
     expect((await family.list()).notices).toMatchObject([{ to: 1, sent: 1, waiting: 0 }]);
   });
+
+  test('gets no refused email about an hour that has changed again', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    await family.set(0, { time: '15:00' });
+    await family.tell();
+    app.mailbox.behave('refuse');
+    await guest.later();
+    app.mailbox.behave('well');
+    await family.set(0, { time: '13:00' });
+    expect(await family.tell()).toBe(0);
+    const address = newEmail();
+    await guest.changeEmail(address);
+    await queueMails(app.services);
+    const mails = await guest.mailsTo(address);
+    expect(mails.map(({ text }) => /1[345]:00/.exec(text)?.[0])).toEqual(['13:00']);
+  });
+});
+
+describe('a notice that waits', () => {
+  /** The hour changes while the page is taken down and the notice of an earlier change waits. */
+  async function changeTwice(words?: string) {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    await family.set(0, { time: '15:00' });
+    await family.tell(words);
+    await family.owner.call('DELETE', `/${family.id}`);
+    await queueMails(app.services);
+    await family.owner.call('POST', `/${family.id}/restore`);
+    await family.set(0, { time: '13:00' });
+    const later = async () => {
+      app.clock.advance({ minutes: 61 });
+      await queueMails(app.services);
+      return guest.later();
+    };
+    return { family, guest, later };
+  }
+
+  test('is not sent to a guest who has seen a newer hour in the form', async () => {
+    const { guest, later } = await changeTwice();
+    await guest.changeEmail(guest.email);
+    expect(await later()).toEqual([]);
+  });
+
+  test("is sent with the family's words alone then", async () => {
+    const { guest, later } = await changeTwice('Please bring a candle.');
+    await guest.changeEmail(guest.email);
+    const [mail, ...more] = await later();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('A message from the family about the funeral of Anna Berg');
+    expect(mail?.text).not.toContain('15:00');
+    expect(mail?.calendars).toBeUndefined();
+  });
+
+  test('leaves its facts to a newer one, and keeps its words', async () => {
+    const { family, later } = await changeTwice('Please bring a candle.');
+    await family.tell();
+    const mails = await later();
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'A message from the family about the funeral of Anna Berg',
+      'Changes to the funeral of Anna Berg',
+    ]);
+    expect(mails.map(({ text }) => text).join('\n')).not.toContain('15:00');
+    expect(mails.map(({ text }) => text).join('\n')).toMatch(/13:00[\s\S]*Before:\n.*14:00/);
+  });
+
+  test('for the mail server is not sent after a newer one', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    app.mailbox.behave('down');
+    await family.set(0, { time: '15:00' });
+    await family.tell('Please bring a candle.');
+    await guest.later();
+    app.clock.advance({ minutes: 1 });
+    await family.set(0, { time: '13:00' });
+    await family.tell();
+    await guest.later();
+    app.mailbox.behave('well');
+    const waiting = await app.database.kysely
+      .selectFrom('mails')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .execute();
+    for (const { id } of waiting) await app.services.mail.deliver(id);
+    app.clock.advance({ minutes: 61 });
+    await queueMails(app.services);
+    const mails = await guest.later();
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'A message from the family about the funeral of Anna Berg',
+      'Changes to the funeral of Anna Berg',
+    ]);
+    expect(mails.map(({ text }) => text).join('\n')).not.toMatch(/Now:\n.*15:00/);
+  });
 });
 
 test('what waits while the page is taken down is told after it is restored', async () => {

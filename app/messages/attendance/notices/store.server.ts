@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { WordTables } from '../../tables.server.ts';
-import type { Changes, KnownGatherings } from '../known-gatherings.ts';
+import { findCurrent, type Changes, type KnownGatherings } from '../known-gatherings.ts';
 
 export type Db = OwnTables<WordTables>;
 
@@ -77,7 +77,8 @@ export async function setTold(
 }
 
 /**
- * Takes away the mails about changes that were never queued, because a newer one replaces them.
+ * Takes away the mails about changes that were never queued, because a newer one replaces them. Those with the family's
+ * words lose their changes alone.
  * @returns what their guests knew, by the ids of the answers
  */
 export async function takeWaiting(
@@ -86,19 +87,36 @@ export async function takeWaiting(
 ): Promise<ReadonlyMap<string, KnownGatherings>> {
   const taken = new Map<string, KnownGatherings>();
   for (let at = 0; at < answerIds.length; at += MOST_AT_ONCE) {
-    const rows = await transaction
-      .deleteFrom('attendance_mails')
-      .using('attendance_notices')
-      .whereRef('attendance_notices.id', '=', 'attendance_mails.notice_id')
-      .where('attendance_notices.kind', '=', 'changes')
-      .where('attendance_notices.body', '=', '')
-      .where('attendance_mails.queued_at', 'is', null)
-      .where('attendance_mails.attendance_id', 'in', answerIds.slice(at, at + MOST_AT_ONCE))
-      .returning(['attendance_mails.attendance_id as id', 'attendance_mails.was'])
+    const rows = await selectMails(transaction)
+      .select(['notice_id as noticeId', 'attendance_id as answerId'])
+      .where('kind', '=', 'changes')
+      .where('queued_at', 'is', null)
+      .where('attendance_id', 'in', answerIds.slice(at, at + MOST_AT_ONCE))
+      .orderBy('attendance_notices.created_at', 'desc')
+      .forUpdate('attendance_mails')
       .execute();
-    for (const { id, was } of rows) taken.set(id, was);
+    for (const { text, told, ...row } of rows) {
+      taken.set(row.answerId, { ...taken.get(row.answerId), ...findCurrent(row, told).was });
+      if (text === '') await removeMail(transaction, row);
+      else await setChanges(transaction, row, { was: {}, became: {} });
+    }
   }
   return taken;
+}
+
+/** With the notice and the answer. */
+function selectMails(db: Db) {
+  return db
+    .selectFrom('attendance_mails')
+    .innerJoin('attendance_notices', 'attendance_notices.id', 'attendance_mails.notice_id')
+    .innerJoin('attendance', 'attendance.id', 'attendance_mails.attendance_id')
+    .select([
+      'attendance_notices.kind',
+      'attendance_notices.body as text',
+      'attendance.told',
+      'attendance_mails.was',
+      'attendance_mails.became',
+    ]);
 }
 
 /** The answers whose guests get, or got, a notice with these words. */
@@ -131,12 +149,12 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<MailKey
     .execute();
 }
 
-/** Resolves to undefined if the mail is gone, was queued, or another instance is queueing it. */
+/**
+ * Resolves to undefined if the mail is gone, was queued, or another instance is queueing it; or if the answer is just
+ * being changed, because the guest may be told something newer.
+ */
 export async function lockDue(transaction: Db, { noticeId, answerId }: MailKey) {
-  return transaction
-    .selectFrom('attendance_mails')
-    .innerJoin('attendance_notices', 'attendance_notices.id', 'attendance_mails.notice_id')
-    .innerJoin('attendance', 'attendance.id', 'attendance_mails.attendance_id')
+  return selectMails(transaction)
     .select([
       'attendance.memorial_id as memorialId',
       'attendance.state',
@@ -144,16 +162,12 @@ export async function lockDue(transaction: Db, { noticeId, answerId }: MailKey) 
       'attendance.email_confirmed_at as emailConfirmedAt',
       'attendance.email_refused_at as emailRefusedAt',
       'attendance.language',
-      'attendance_notices.kind',
-      'attendance_notices.body as text',
       'attendance_notices.user_id as userId',
-      'attendance_mails.was',
-      'attendance_mails.became',
     ])
     .where('attendance_mails.notice_id', '=', noticeId)
     .where('attendance_mails.attendance_id', '=', answerId)
     .where('attendance_mails.queued_at', 'is', null)
-    .forUpdate('attendance_mails')
+    .forUpdate(['attendance_mails', 'attendance'])
     .skipLocked()
     .executeTakeFirst();
 }
@@ -168,11 +182,25 @@ export async function updateMail(
     | { queued_at: Date }
     | { sent_at: Date }
     | { refused_at: Date }
-    | { queued_at: Date; refused_at: Date },
+    | { queued_at: Date; refused_at: Date }
+    | { due_at: Date; queued_at: null },
 ): Promise<void> {
   await db
     .updateTable('attendance_mails')
     .set(change)
+    .where('notice_id', '=', noticeId)
+    .where('attendance_id', '=', answerId)
+    .execute();
+}
+
+export async function setChanges(
+  db: Db,
+  { noticeId, answerId }: MailKey,
+  { was, became }: Changes,
+): Promise<void> {
+  await db
+    .updateTable('attendance_mails')
+    .set({ was: JSON.stringify(was), became: JSON.stringify(became) })
     .where('notice_id', '=', noticeId)
     .where('attendance_id', '=', answerId)
     .execute();
@@ -186,23 +214,24 @@ export async function removeMail(db: Db, { noticeId, answerId }: MailKey): Promi
     .execute();
 }
 
-/** True if the mail was not sent, and its guest still comes and has this address. */
-export async function isWanted(
-  db: Db,
-  { noticeId, answerId }: MailKey,
-  to: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance_mails')
-    .innerJoin('attendance', 'attendance.id', 'attendance_mails.attendance_id')
-    .select('attendance.id')
+/** Resolves to undefined if the mail was sent, or its guest no longer comes or has this address. */
+export async function findWanted(db: Db, { noticeId, answerId }: MailKey, to: string) {
+  return selectMails(db)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attendance_mails as newer')
+          .whereRef('newer.attendance_id', '=', 'attendance_mails.attendance_id')
+          .where('newer.sent_at', 'is', null)
+          .where('newer.refused_at', 'is', null)
+          .where(sql<boolean>`newer.became <> '{}' and newer.became <@ attendance.told`),
+      ).as('isFollowed'),
+    )
     .where('attendance_mails.notice_id', '=', noticeId)
     .where('attendance_mails.attendance_id', '=', answerId)
     .where('attendance_mails.sent_at', 'is', null)
     .where('attendance.state', '=', 'coming')
     .where('attendance.email', '=', to)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The mails to a guest that were not sent yet go to the guest's new address. */

@@ -137,7 +137,7 @@ async function queue(
   });
   if (refusal) throw tooManyRequests(refusal);
   for (const { row, became } of recipients) {
-    if (hasChanges({ was: {}, became })) {
+    if (hasChanges({ became })) {
       await store.setTold(transaction, row.id, { ...row.told, ...became });
     }
   }
