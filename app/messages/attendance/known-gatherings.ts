@@ -28,11 +28,13 @@ export function factsOf(gathering: Gathering): KnownGathering {
   ) as unknown as KnownGathering;
 }
 
-/** Another time zone is no news if it moves no hour. */
+/** Another time zone is no news if it moves no hour, and another hour is none while there is no day. */
 function isSame(one: KnownGathering | null, other: KnownGathering | null): boolean {
   if (one === null || other === null) return one === other;
+  const isNoNews = (name: keyof KnownGathering) =>
+    name === 'timeZone' || (name === 'time' && one.date === undefined);
   return (
-    FACTS.every((name) => name === 'timeZone' || one[name] === other[name]) &&
+    FACTS.every((name) => one[name] === other[name] || isNoNews(name)) &&
     startOf(one)?.valueOf() === startOf(other)?.valueOf()
   );
 }

@@ -97,6 +97,30 @@ describe('a change', () => {
     expect(await family.tell()).toBe(1);
     expect((await guest.later())[0]?.text).toMatch(/Now:\n +Shiva\n[\s\S]*Before:\n +Wake\n/);
   });
+
+  test("of a text that can't be mailed is on the guest's page only", async () => {
+    const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);
+    const guest = await come(family, { gathering: ['1', '2'] });
+    await family.set(0, { directions: 'See https://maps.example.com/church' });
+    expect(await family.tell()).toBe(1);
+    const [hidden] = await guest.later();
+    await family.set(0, { directions: 'See https://maps.example.com/chapel' });
+    await family.set(1, { time: '17:00' });
+    expect(await family.tell()).toBe(1);
+    const [, partly] = await guest.later();
+    expect(hidden?.text).toMatch(/Some details of the funeral have changed .*To see them,/s);
+    expect(hidden?.text).not.toMatch(/Before:|maps/);
+    expect(partly?.text.match(/Before:/g)).toHaveLength(1);
+    expect(partly?.text).toMatch(/Wake\n[\s\S]*17:00[\s\S]*Other details have changed too/);
+  });
+
+  test('of an hour is told nobody while there is no day', async () => {
+    const family = await FuneralFamily.announce(app, [{ date: undefined }]);
+    await come(family);
+    await family.set(0, { time: '15:00' });
+    expect((await family.list()).untold.answers).toBe(0);
+    expect(await family.tell()).toBe(0);
+  });
 });
 
 describe('a guest who corrects the email address', () => {
@@ -185,6 +209,14 @@ describe('a notice that waits', () => {
     expect(mail?.subject).toBe('A message from the family about the funeral of Anna Berg');
     expect(mail?.text).not.toContain('15:00');
     expect(mail?.calendars).toBeUndefined();
+  });
+
+  test('is sent to nobody if the change was taken back', async () => {
+    const { family, later } = await changeTwice();
+    await family.set(0, { time: '14:00' });
+    expect(await family.tell()).toBe(0);
+    expect((await family.list()).untold.answers).toBe(0);
+    expect(await later()).toEqual([]);
   });
 
   test('leaves its facts to a newer one, and keeps its words', async () => {

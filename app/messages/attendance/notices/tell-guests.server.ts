@@ -124,40 +124,37 @@ async function queue(
   if (recipients.length === 0 && kind === 'changes') return { notice: { id, to: 0 } };
   const ids = recipients.map(({ row }) => row.id);
   const waiting = await store.takeWaiting(transaction, ids);
+  for (const { row, became } of recipients) {
+    if (hasChanges({ became })) {
+      await store.setTold(transaction, row.id, { ...row.told, ...became });
+    }
+  }
+  const mails = recipients
+    .map(({ row, was, became }) => merged(row, { was, became }, waiting.get(row.id)))
+    .filter((changes) => text !== '' || hasChanges(changes));
+  if (mails.length === 0 && kind === 'changes') return { notice: { id, to: 0 } };
   const notice = { id, memorialId, kind, text, userId: actor.userId, now: now() };
-  const isNew = await store.insertNotice(
-    transaction,
-    notice,
-    recipients.map(({ row, was, became }) => merged(row, { was, became }, waiting.get(row.id))),
-  );
+  const isNew = await store.insertNotice(transaction, notice, mails);
   if (!isNew) throw new AppError('THANKS_REFUSED');
   const refusal = await limits.tryConsume(transaction, {
     rule: 'noticesOfMemorial',
     subject: memorialId,
   });
   if (refusal) throw tooManyRequests(refusal);
-  for (const { row, became } of recipients) {
-    if (hasChanges({ became })) {
-      await store.setTold(transaction, row.id, { ...row.told, ...became });
-    }
-  }
   await jobs.add(transaction, TELL_GUESTS, {});
-  return { notice: { id, to: recipients.length } };
+  return { notice: { id, to: mails.length } };
 }
 
-/** A mail that was never queued is replaced by this one, which compares with what the guest really knows. */
+/**
+ * A mail that was never queued is replaced by this one, which compares with what the guest really knows. What was taken
+ * back meanwhile is in neither.
+ */
 function merged(
   { id: answerId, told }: AnswerRow,
   { was, became }: Changes,
   earlier: KnownGatherings = {},
 ): Changes & { answerId: string } {
-  const untouched = Object.keys(earlier).filter((id) => !Object.hasOwn(became, id));
-  return {
-    answerId,
-    was: { ...was, ...earlier },
-    became: {
-      ...became,
-      ...Object.fromEntries(untouched.map((id) => [id, told[id] ?? null])),
-    },
-  };
+  const known = { ...was, ...earlier };
+  const gatherings = Object.keys(known);
+  return { answerId, ...findChanges({ gatherings, told: known }, { ...told, ...became }) };
 }
