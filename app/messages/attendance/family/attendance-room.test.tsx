@@ -184,6 +184,7 @@ describe('Tell guests about the changes', () => {
         listedAnswer(),
         listedAnswer({ id: 'att_2', email: 'none' }),
         listedAnswer({ id: 'att_3', email: 'refused' }),
+        listedAnswer({ id: 'att_4', email: 'undelivered' }),
       ],
       untold: { answers: 12, people: 30 },
     };
@@ -195,6 +196,7 @@ describe('Tell guests about the changes', () => {
       '12 guests haven’t been told about the changes yet. We can’t email 2 other guests, so please tell them yourself.',
     );
     expect(screen.getByText(/We can’t deliver emails to this guest/)).toBeInTheDocument();
+    expect(screen.getByText(/We couldn’t deliver our last email/)).toBeInTheDocument();
     await press('Tell 12 guests about the changes');
     expect(
       screen.getByRole('dialog', { name: 'Tell 12 guests about the changes?' }),

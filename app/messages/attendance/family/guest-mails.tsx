@@ -15,7 +15,9 @@ export function GuestMails({ memorialId, list }: GuestMailsProps) {
   const [open, setOpen] = useState<GuestMailKind>();
   const { untold, canThank, gatherings } = list;
   const guests = list.answers.filter(({ state }) => state === 'coming');
-  const reachable = guests.filter(({ email }) => email === 'given').length;
+  const reachable = guests.filter(
+    ({ email }) => email === 'given' || email === 'undelivered',
+  ).length;
   const canWrite = reachable > 0 && gatherings.length > 0 && untold.answers === 0;
   return (
     <>

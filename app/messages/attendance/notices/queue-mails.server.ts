@@ -33,7 +33,7 @@ export interface QueueingContext extends Pick<
 const TOPIC = 'notices to guests';
 
 /** How long a failed mail is retried. Later, it would be of no use. */
-const MAIL_LIFE_MS = 3 * 24 * 3600_000;
+export const MAIL_LIFE_MS = 3 * 24 * 3600_000;
 
 /** How long a mail waits while its page is taken down. */
 const UNPUBLISHED_PAUSE_MS = 3600_000;

@@ -1,3 +1,4 @@
+// Long, because every query for the notices of a funeral and their mails is here.
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
@@ -253,12 +254,15 @@ export interface NoticeRow {
   recipients: number;
   createdAt: Date;
   sent: number;
+  /** also those that expired before they could be sent */
   refused: number;
   /** neither sent nor refused yet; rows of guests who were removed are gone */
   waiting: number;
 }
 
-export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow[]> {
+/** @param expired - mails that were queued until then are no longer sent */
+export async function listNotices(db: Db, memorialId: string, expired: Date): Promise<NoticeRow[]> {
+  const isRefused = sql`(refused_at is not null or ${isUndelivered(expired)})`;
   return db
     .selectFrom('attendance_notices')
     .leftJoin('attendance_mails', 'attendance_mails.notice_id', 'attendance_notices.id')
@@ -270,11 +274,10 @@ export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow
       'attendance_notices.recipients',
       'attendance_notices.created_at as createdAt',
       sql<number>`count(attendance_mails.sent_at)::integer`.as('sent'),
-      sql<number>`count(attendance_mails.refused_at)::integer`.as('refused'),
+      sql<number>`count(*) filter (where ${isRefused})::integer`.as('refused'),
       sql<number>`
         count(*) filter (
-          where attendance_mails.notice_id is not null
-            and attendance_mails.sent_at is null and attendance_mails.refused_at is null
+          where attendance_mails.notice_id is not null and sent_at is null and not ${isRefused}
         )::integer
       `.as('waiting'),
     ])
@@ -283,6 +286,35 @@ export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow
     .orderBy('attendance_notices.created_at', 'desc')
     .orderBy('attendance_notices.id', 'desc')
     .execute();
+}
+
+/** The answers whose guests were sent nothing since an email to them expired. */
+export async function listUndelivered(
+  db: Db,
+  memorialId: string,
+  expired: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('attendance_mails')
+    .select('attendance_id as id')
+    .where('memorial_id', '=', memorialId)
+    .where(isUndelivered(expired))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attendance_mails as later')
+            .whereRef('later.attendance_id', '=', 'attendance_mails.attendance_id')
+            .whereRef('later.sent_at', '>', 'attendance_mails.queued_at'),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function isUndelivered(expired: Date) {
+  return sql<boolean>`coalesce(
+    attendance_mails.queued_at <= ${expired} and attendance_mails.sent_at is null, false)`;
 }
 
 /** What the family has written to a guest, newest first. */
