@@ -75,7 +75,7 @@ const attendedGatheringSchema = z.object({
 });
 
 export const attendanceResponseSchema = z.object({
-  /** how many people come */
+  /** how many people come to a gathering on the page, or were to come while none is on it */
   total: z.number(),
   answers: z.array(listedAnswerSchema),
   /** of the published page */

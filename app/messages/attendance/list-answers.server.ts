@@ -12,6 +12,7 @@ import {
 } from '../../memorials/published-funeral.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../wire/text/csv.ts';
+import { attendingOf } from './attending.ts';
 import type { AttendanceList } from './contract.ts';
 import { findChanges, hasChanges } from './known-gatherings.ts';
 import { MAIL_LIFE_MS } from './notices/queue-mails.server.ts';
@@ -41,13 +42,14 @@ export async function listAttendance(
   );
   const coming = rows.filter(({ state }) => state === 'coming');
   const gatherings = funeral?.gatherings ?? [];
+  const attending = attendingOf(coming, gatherings);
   const published = knownOf(gatherings);
   const untold = funeral
     ? coming.filter((row) => isReachable(row) && hasChanges(findChanges(row, published)))
     : [];
   const isAhead = gatherings.length > 0 && !funeral?.endedOn;
   return {
-    total: peopleOf(coming),
+    total: peopleOf(attending),
     answers: rows.map((row) => presentAnswer(row, undelivered)),
     gatherings: gatherings.map(({ id, kind, label, date, time, timeZone, place }) => ({
       id,
@@ -64,7 +66,7 @@ export async function listAttendance(
     canThank:
       funeral !== undefined &&
       !isAhead &&
-      coming.some(isReachable) &&
+      attending.some(isReachable) &&
       notices.every(({ kind }) => kind !== 'thanks'),
   };
 }

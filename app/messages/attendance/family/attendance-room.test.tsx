@@ -243,8 +243,9 @@ test('guests can be written to when nothing has changed, but not without a messa
   );
 });
 
-test('afterwards all guests are thanked once', async () => {
-  server.list = { ...server.list, canThank: true };
+test('afterwards all guests of the gatherings on the page are thanked once', async () => {
+  const ofRemoved = listedAnswer({ id: 'att_2', gatherings: ['itm_removed'] });
+  server.list = { ...server.list, canThank: true, answers: [listedAnswer(), ofRemoved] };
   await openAttendance();
   await press('Thank everyone who came');
   await fill(user, screen.getByLabelText('Your thank-you message'), 'Thank you for coming.');

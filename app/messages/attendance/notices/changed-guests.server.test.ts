@@ -275,15 +275,6 @@ test('what waits while the page is taken down is told after it is restored', asy
   expect((await guest.later())[0]?.text).toContain('15:00');
 });
 
-test('guests are not thanked for a funeral that is still to be announced', async () => {
-  const family = await FuneralFamily.announce(app, [{ date: undefined, time: undefined }]);
-  await come(family);
-  expect((await family.list()).canThank).toBe(false);
-  expect((await family.call('POST', '/thanks', { text: 'Thank you.' })).status).toBe(409);
-  await family.remove(0);
-  expect((await family.list()).canThank).toBe(true);
-});
-
 /** The mail server of the address reports later that the mail could not be delivered. */
 async function bounce(mail: OutgoingMail | undefined): Promise<void> {
   const { bounceToken = '', to = '' } = mail ?? {};

@@ -8,6 +8,7 @@ import { AppError } from '../../../wire/errors/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { TELL_GUESTS } from '../../jobs.server.ts';
 import type { AttendanceRateLimiter } from '../attendance-limits.server.ts';
+import { attendingOf } from '../attending.ts';
 import type { NoticeResult } from '../contract.ts';
 import {
   findChanges,
@@ -61,7 +62,7 @@ export async function tellChanges(
 }
 
 /**
- * Thanks every guest with an address, once, after the last gathering.
+ * Thanks every guest with an address who came to a gathering on the page, once, after the last one.
  * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, INVALID_INPUT, THANKS_REFUSED, TOO_MANY_REQUESTS
  */
 export async function thankGuests(
@@ -83,7 +84,9 @@ export async function thankGuests(
         message: /*i18n*/ 'You can send a thank-you after the last gathering.',
       });
     }
-    const recipients = rows.filter(isReachable).map((row) => ({ row, ...NOTHING }));
+    const recipients = attendingOf(rows, gatherings)
+      .filter(isReachable)
+      .map((row) => ({ row, ...NOTHING }));
     return queue(context, transaction, { memorial, kind: 'thanks', text, recipients });
   });
 }
