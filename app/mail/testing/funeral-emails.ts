@@ -11,6 +11,13 @@ const GATHERING = {
   place: 'St Mary’s',
   address: '1 Church Lane\nOxford',
 } as const;
+const UNSEEN = { ...GATHERING, directions: 'https://maps.example.com' };
+const CHANGES = [
+  ['a change', { itm_a: { ...GATHERING, time: '15:00' } }],
+  ['a cancellation', { itm_a: null }],
+  ['a change that is not mailed', { itm_b: UNSEEN }],
+  ['a change that is mailed in part', { itm_a: { ...GATHERING, time: '15:00' }, itm_b: UNSEEN }],
+] as const;
 const GUEST = `/w/a${'f'.repeat(60)}`;
 
 export const FUNERAL_EMAILS: EmailKind[] = [
@@ -25,8 +32,8 @@ export const FUNERAL_EMAILS: EmailKind[] = [
       ),
   },
   ...([true, false] as const).flatMap((isConfirmed) => [
-    ...[{ ...GATHERING, time: '15:00' }, null].map((gathering): EmailKind => ({
-      name: `a ${gathering ? 'change' : 'cancellation'}, to a ${isConfirmed ? 'confirmed ' : ''}guest`,
+    ...CHANGES.map(([change, became]): EmailKind => ({
+      name: `${change}, to a ${isConfirmed ? 'confirmed ' : ''}guest`,
       of: attendance.noticeEmail,
       to: isConfirmed ? 'writer' : 'stranger',
       write: ({ memorial, person, text }, sender) =>
@@ -37,8 +44,8 @@ export const FUNERAL_EMAILS: EmailKind[] = [
             path: GUEST,
             text,
             isConfirmed,
-            was: { itm_a: GATHERING },
-            became: { itm_a: gathering },
+            was: { itm_a: GATHERING, itm_b: GATHERING },
+            became,
             calendars: [],
           },
           sender,

@@ -374,3 +374,19 @@ test('answers are deleted 90 days after the last gathering, or after an answer w
   await sweepAnswers(app.services);
   expect((await family.list()).answers).toEqual([]);
 });
+
+test('an answer is never deleted before its 90 days, whatever the days of the gatherings', async () => {
+  const unannounced = { kind: 'memorial', date: undefined, time: undefined } as const;
+  const partly = await FuneralFamily.announce(app, [{ date: dayFrom(app, 10) }, unannounced]);
+  const distant = await FuneralFamily.announce(app, [{ date: dayFrom(app, 200) }, unannounced]);
+  const mistyped = await FuneralFamily.announce(app);
+  for (const { slug } of [partly, distant, mistyped]) await new Guest(app).come(slug);
+  await mistyped.set(0, { date: dayFrom(app, -355) });
+  await sweepAnswers(app.services);
+  expect((await mistyped.list()).answers).toHaveLength(1);
+  app.clock.advance({ days: 102 });
+  await new Guest(app).come(partly.slug, { name: 'A late guest', gathering: ['2'] });
+  await sweepAnswers(app.services);
+  expect((await partly.list()).answers).toMatchObject([{ name: 'A late guest' }]);
+  expect((await distant.list()).answers).toHaveLength(1);
+});

@@ -41,8 +41,11 @@ const listedAnswerSchema = z.object({
   answeredAt: z.string(),
   /** `held`: in spam; it is not counted, and its sender gets no emails */
   state: z.enum(['coming', 'held']),
-  /** whether the guest can be told: `none` left no address; `refused`: the mail server refused it for good */
-  email: z.enum(['none', 'given', 'refused']),
+  /**
+   * Whether the guest can be told. `none`: there is no address; `refused`: the mail server refused it for good;
+   * `undelivered`: the last email could not be sent for days, and a later one is tried again
+   */
+  email: z.enum(['none', 'given', 'undelivered', 'refused']),
 });
 
 const noticeSchema = z.object({
@@ -55,7 +58,7 @@ const noticeSchema = z.object({
   /** to how many guests it goes */
   to: z.number(),
   sent: z.number(),
-  /** refused by the mail server for good */
+  /** refused by the mail server for good, or not accepted for days */
   refused: z.number(),
   /** still to be sent */
   waiting: z.number(),
@@ -74,7 +77,7 @@ const attendedGatheringSchema = z.object({
 });
 
 export const attendanceResponseSchema = z.object({
-  /** how many people come */
+  /** how many people come to a gathering on the page, or were to come while none is on it */
   total: z.number(),
   answers: z.array(listedAnswerSchema),
   /** of the published page */

@@ -71,21 +71,21 @@ export function noticeEmail(mail: NoticeMail, { origin, i18n }: MailSender): Ema
   const name = nameForStranger(mail.memorialName);
   const ids = Object.keys(became);
   const words = wordsOf(mail, i18n);
+  const all = ids.map((id) => compare(i18n, was[id] ?? null, became[id] ?? null));
+  // Nothing is seen of a change in a text that cannot be mailed.
+  const facts = all.filter((fact) => fact.was.join('\n') !== fact.is.join('\n'));
+  const unseen = all.length > facts.length ? [unseenSentence(i18n, facts.length > 0)] : [];
   return {
     subject: noticeSubject(i18n, mail, name),
     memorial: name,
     ...words.email,
-    before: ids.length > 0 ? [changeSentence(i18n, became)] : words.before,
-    ...(ids.length > 0
+    ...(facts.length > 0
       ? {
-          compared: {
-            wasLabel: i18n._('Before'),
-            isLabel: i18n._('Now'),
-            facts: ids.map((id) => compare(i18n, was[id] ?? null, became[id] ?? null)),
-          },
+          before: [changeSentence(i18n, became)],
+          compared: { wasLabel: i18n._('Before'), isLabel: i18n._('Now'), facts },
+          after: [...unseen, ...words.before],
         }
-      : {}),
-    after: ids.length > 0 ? words.before : [],
+      : { before: [...unseen, ...words.before], after: [] }),
     link: { href: `${origin}${path}`, label: i18n._('View or change your response') },
     why: noticeWhy(i18n),
     calendars,
@@ -125,6 +125,16 @@ function changeSentence(i18n: I18n, became: KnownGatherings): string {
     ? i18n._('A gathering you were planning to attend has been cancelled. The details are below.')
     : i18n._(
         'Some details of the funeral have changed since you said you were coming. The old and new details are below.',
+      );
+}
+
+function unseenSentence(i18n: I18n, areOthersSeen: boolean): string {
+  return areOthersSeen
+    ? i18n._(
+        'Other details have changed too. To see them, use the link below to view your response.',
+      )
+    : i18n._(
+        'Some details of the funeral have changed since you said you were coming. To see them, use the link below to view your response.',
       );
 }
 

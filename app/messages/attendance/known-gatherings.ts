@@ -28,11 +28,13 @@ export function factsOf(gathering: Gathering): KnownGathering {
   ) as unknown as KnownGathering;
 }
 
-/** Another time zone is no news if it moves no hour. */
+/** Another time zone is no news if it moves no hour, and another hour is none while there is no day. */
 function isSame(one: KnownGathering | null, other: KnownGathering | null): boolean {
   if (one === null || other === null) return one === other;
+  const isNoNews = (name: keyof KnownGathering) =>
+    name === 'timeZone' || (name === 'time' && one.date === undefined);
   return (
-    FACTS.every((name) => name === 'timeZone' || one[name] === other[name]) &&
+    FACTS.every((name) => one[name] === other[name] || isNoNews(name)) &&
     startOf(one)?.valueOf() === startOf(other)?.valueOf()
   );
 }
@@ -57,12 +59,20 @@ export function findChanges(
   published: KnownGatherings,
 ): Changes {
   const changed = gatherings.filter((id) => !isSame(told[id] ?? null, published[id] ?? null));
-  const pick = (known: KnownGatherings) =>
-    Object.fromEntries(changed.map((id) => [id, known[id] ?? null]));
-  return { was: pick(told), became: pick(published) };
+  return { was: pick(told, changed), became: pick(published, changed) };
 }
 
-export function hasChanges({ became }: Changes): boolean {
+/** Those of the changes that are the last of which the guest was told. */
+export function findCurrent({ was, became }: Changes, told: KnownGatherings): Changes {
+  const current = Object.keys(became).filter((id) => isSame(became[id] ?? null, told[id] ?? null));
+  return { was: pick(was, current), became: pick(became, current) };
+}
+
+function pick(known: KnownGatherings, ids: readonly string[]): KnownGatherings {
+  return Object.fromEntries(ids.map((id) => [id, known[id] ?? null]));
+}
+
+export function hasChanges({ became }: Pick<Changes, 'became'>): boolean {
   return Object.keys(became).length > 0;
 }
 

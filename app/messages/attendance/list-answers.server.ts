@@ -12,9 +12,11 @@ import {
 } from '../../memorials/published-funeral.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../wire/text/csv.ts';
+import { attendingOf } from './attending.ts';
 import type { AttendanceList } from './contract.ts';
 import { findChanges, hasChanges } from './known-gatherings.ts';
-import { listNotices, type NoticeRow } from './notices/store.server.ts';
+import { MAIL_LIFE_MS } from './notices/queue-mails.server.ts';
+import { listNotices, listUndelivered, type NoticeRow } from './notices/store.server.ts';
 import { isReachable } from './notices/tell-guests.server.ts';
 import { knownOf } from './open-funeral.server.ts';
 import * as store from './store.server.ts';
@@ -31,21 +33,24 @@ export async function listAttendance(
   const { kysely } = context;
   const rows = await store.listAnswers(kysely, memorialId);
   const funeral = await findShown(context, memorialId);
-  const notices = await listNotices(kysely, memorialId);
+  const expired = new Date(context.now().getTime() - MAIL_LIFE_MS);
+  const notices = await listNotices(kysely, memorialId, expired);
+  const undelivered = await listUndelivered(kysely, memorialId, expired);
   const names = await readUserNames(
     kysely,
     notices.flatMap(({ userId }) => userId ?? []),
   );
   const coming = rows.filter(({ state }) => state === 'coming');
   const gatherings = funeral?.gatherings ?? [];
+  const attending = attendingOf(coming, gatherings);
   const published = knownOf(gatherings);
   const untold = funeral
     ? coming.filter((row) => isReachable(row) && hasChanges(findChanges(row, published)))
     : [];
   const isAhead = gatherings.length > 0 && !funeral?.endedOn;
   return {
-    total: peopleOf(coming),
-    answers: rows.map(presentAnswer),
+    total: peopleOf(attending),
+    answers: rows.map((row) => presentAnswer(row, undelivered)),
     gatherings: gatherings.map(({ id, kind, label, date, time, timeZone, place }) => ({
       id,
       kind,
@@ -61,7 +66,7 @@ export async function listAttendance(
     canThank:
       funeral !== undefined &&
       !isAhead &&
-      coming.some(isReachable) &&
+      attending.some(isReachable) &&
       notices.every(({ kind }) => kind !== 'thanks'),
   };
 }
@@ -85,7 +90,10 @@ function peopleOf(rows: readonly store.AnswerRow[]): number {
   return rows.reduce((sum, { people }) => sum + people, 0);
 }
 
-function presentAnswer(row: store.AnswerRow): AttendanceList['answers'][number] {
+function presentAnswer(
+  row: store.AnswerRow,
+  undelivered: ReadonlySet<string>,
+): AttendanceList['answers'][number] {
   return {
     id: row.id,
     name: row.name,
@@ -94,13 +102,17 @@ function presentAnswer(row: store.AnswerRow): AttendanceList['answers'][number] 
     ...(row.note === null ? {} : { note: row.note }),
     answeredAt: row.written_at.toISOString(),
     state: row.state === 'held' ? 'held' : 'coming',
-    email: emailStateOf(row),
+    email: emailStateOf(row, undelivered),
   };
 }
 
-function emailStateOf({ email, email_refused_at: refusedAt }: store.AnswerRow) {
+function emailStateOf(
+  { id, email, email_refused_at: refusedAt }: store.AnswerRow,
+  undelivered: ReadonlySet<string>,
+) {
   if (email === null) return 'none';
-  return refusedAt ? 'refused' : 'given';
+  if (refusedAt) return 'refused';
+  return undelivered.has(id) ? 'undelivered' : 'given';
 }
 
 function presentNotice(

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import { deleteInBatches } from '../../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
@@ -242,15 +242,18 @@ export async function isAnswerOf(db: Db, memorialId: string, id: string): Promis
 }
 
 /**
- * Deletes the answers of funerals whose last gathering was before `day`, or that have no date and were answered before
- * `time`; and notices without a remaining recipient.
+ * Deletes the answers from before `time` of funerals whose last gathering was before `day` or that have no date, and
+ * notices without a remaining recipient. A mistyped year and a gathering to be announced so delete no new answer.
  */
 export async function removeOld(db: Db, { day, time }: { day: string; time: Date }): Promise<void> {
   await deleteInBatches(db, {
     from: 'attendance',
     key: ['id', 'memorial_id'],
-    where: sql`memorial_id in (${memorialsByLastDay(sql`< ${day}`)})
-      or written_at < ${time} and memorial_id in (${memorialsByLastDay(sql`is null`)})`,
+    where: sql`written_at < ${time} and memorial_id in (
+      select answered.memorial_id from (select distinct memorial_id from attendance) as answered
+      left join memorial_gatherings
+        on memorial_gatherings.memorial_id = answered.memorial_id and removed_at is null
+      group by 1 having max(takes_place_on) < ${day} or max(takes_place_on) is null)`,
     // The mails to a guest go with the answer.
     rowsAtOnce: 500,
   });
@@ -260,12 +263,4 @@ export async function removeOld(db: Db, { day, time }: { day: string; time: Date
     where: sql`created_at < ${time}
       and not exists (select from attendance where attendance.memorial_id = attendance_notices.memorial_id)`,
   });
-}
-
-function memorialsByLastDay(condition: RawBuilder<unknown>) {
-  return sql`
-    select answered.memorial_id from (select distinct memorial_id from attendance) as answered
-    left join memorial_gatherings
-      on memorial_gatherings.memorial_id = answered.memorial_id and removed_at is null
-    group by 1 having max(takes_place_on) ${condition}`;
 }

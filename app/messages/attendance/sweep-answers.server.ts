@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { removeOld } from './store.server.ts';
 
-/** after the last gathering; after the answer if no gathering has a date */
+/** after the last gathering that has a date, and after the answer */
 const KEPT_DAYS = 90;
 
 export async function sweepAnswers({

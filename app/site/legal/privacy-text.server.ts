@@ -46,7 +46,7 @@ export function privacyText(
         'You can edit or delete a message at any time, using the link you were given. Messages you delete are erased.',
       ),
       i18n._(
-        'If you say you’re coming to a funeral, only the people who edit the page can see your response. We delete it 90 days after the last gathering.',
+        'If you say you’re coming to a funeral, only the people who edit the page can see your response. We delete it 90 days after the last gathering, or 90 days after you respond if that’s later.',
       ),
       i18n._('Backups are overwritten after {backups}.', { backups: blank }),
     ),

@@ -125,6 +125,13 @@ function AnswerRow({ answer, titles, onRemove }: AnswerRowProps) {
           <Trans>We can’t deliver emails to this guest. Please tell them yourself.</Trans>
         </p>
       ) : null}
+      {email === 'undelivered' ? (
+        <p className="attendance-refused attendance-screen">
+          <Trans>
+            We couldn’t deliver our last email to this guest. Please tell them yourself.
+          </Trans>
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -90,7 +90,7 @@ function KeptFor() {
   const { t } = useLingui();
   return (
     <p className="attendance-quiet attendance-screen">
-      {t`We delete this list 90 days after the last gathering. Download it if you’d like to keep it.`}
+      {t`We delete each response 90 days after the last gathering, or 90 days after it was sent if that’s later. Download the list if you’d like to keep it.`}
     </p>
   );
 }

@@ -184,6 +184,7 @@ describe('Tell guests about the changes', () => {
         listedAnswer(),
         listedAnswer({ id: 'att_2', email: 'none' }),
         listedAnswer({ id: 'att_3', email: 'refused' }),
+        listedAnswer({ id: 'att_4', email: 'undelivered' }),
       ],
       untold: { answers: 12, people: 30 },
     };
@@ -195,6 +196,7 @@ describe('Tell guests about the changes', () => {
       '12 guests haven’t been told about the changes yet. We can’t email 2 other guests, so please tell them yourself.',
     );
     expect(screen.getByText(/We can’t deliver emails to this guest/)).toBeInTheDocument();
+    expect(screen.getByText(/We couldn’t deliver our last email/)).toBeInTheDocument();
     await press('Tell 12 guests about the changes');
     expect(
       screen.getByRole('dialog', { name: 'Tell 12 guests about the changes?' }),
@@ -241,8 +243,9 @@ test('guests can be written to when nothing has changed, but not without a messa
   );
 });
 
-test('afterwards all guests are thanked once', async () => {
-  server.list = { ...server.list, canThank: true };
+test('afterwards all guests of the gatherings on the page are thanked once', async () => {
+  const ofRemoved = listedAnswer({ id: 'att_2', gatherings: ['itm_removed'] });
+  server.list = { ...server.list, canThank: true, answers: [listedAnswer(), ofRemoved] };
   await openAttendance();
   await press('Thank everyone who came');
   await fill(user, screen.getByLabelText('Your thank-you message'), 'Thank you for coming.');

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
+import { attendingOf } from '../attending.ts';
 import type { AttendanceList } from '../contract.ts';
 import { GuestMailDialog, type GuestMailKind } from './guest-mail-dialog.tsx';
 
@@ -15,14 +16,19 @@ export function GuestMails({ memorialId, list }: GuestMailsProps) {
   const [open, setOpen] = useState<GuestMailKind>();
   const { untold, canThank, gatherings } = list;
   const guests = list.answers.filter(({ state }) => state === 'coming');
-  const reachable = guests.filter(({ email }) => email === 'given').length;
-  const canWrite = reachable > 0 && gatherings.length > 0 && untold.answers === 0;
+  const reachable = guests.filter(({ email }) => email === 'given' || email === 'undelivered');
+  const to: Record<GuestMailKind, number> = {
+    changes: untold.answers,
+    message: reachable.length,
+    thanks: attendingOf(reachable, gatherings).length,
+  };
+  const canWrite = reachable.length > 0 && gatherings.length > 0 && untold.answers === 0;
   return (
     <>
       {untold.answers > 0 ? (
         <Untold
           answers={untold.answers}
-          others={guests.length - reachable}
+          others={guests.length - reachable.length}
           onTell={() => setOpen('changes')}
         />
       ) : null}
@@ -54,7 +60,7 @@ export function GuestMails({ memorialId, list }: GuestMailsProps) {
         <GuestMailDialog
           kind={open}
           memorialId={memorialId}
-          guests={open === 'changes' ? untold.answers : reachable}
+          guests={to[open]}
           onClose={() => setOpen(undefined)}
         />
       ) : null}

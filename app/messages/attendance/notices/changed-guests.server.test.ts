@@ -97,6 +97,30 @@ describe('a change', () => {
     expect(await family.tell()).toBe(1);
     expect((await guest.later())[0]?.text).toMatch(/Now:\n +Shiva\n[\s\S]*Before:\n +Wake\n/);
   });
+
+  test("of a text that can't be mailed is on the guest's page only", async () => {
+    const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);
+    const guest = await come(family, { gathering: ['1', '2'] });
+    await family.set(0, { directions: 'See https://maps.example.com/church' });
+    expect(await family.tell()).toBe(1);
+    const [hidden] = await guest.later();
+    await family.set(0, { directions: 'See https://maps.example.com/chapel' });
+    await family.set(1, { time: '17:00' });
+    expect(await family.tell()).toBe(1);
+    const [, partly] = await guest.later();
+    expect(hidden?.text).toMatch(/Some details of the funeral have changed .*To see them,/s);
+    expect(hidden?.text).not.toMatch(/Before:|maps/);
+    expect(partly?.text.match(/Before:/g)).toHaveLength(1);
+    expect(partly?.text).toMatch(/Wake\n[\s\S]*17:00[\s\S]*Other details have changed too/);
+  });
+
+  test('of an hour is told nobody while there is no day', async () => {
+    const family = await FuneralFamily.announce(app, [{ date: undefined }]);
+    await come(family);
+    await family.set(0, { time: '15:00' });
+    expect((await family.list()).untold.answers).toBe(0);
+    expect(await family.tell()).toBe(0);
+  });
 });
 
 describe('a guest who corrects the email address', () => {
@@ -133,6 +157,107 @@ describe('a guest who corrects the email address', () => {
     ]);
     expect((await family.list()).notices).toMatchObject([{ to: 1, sent: 1, waiting: 0 }]);
   });
+
+  test('gets no refused email about an hour that has changed again', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    await family.set(0, { time: '15:00' });
+    await family.tell();
+    app.mailbox.behave('refuse');
+    await guest.later();
+    app.mailbox.behave('well');
+    await family.set(0, { time: '13:00' });
+    expect(await family.tell()).toBe(0);
+    const address = newEmail();
+    await guest.changeEmail(address);
+    await queueMails(app.services);
+    const mails = await guest.mailsTo(address);
+    expect(mails.map(({ text }) => /1[345]:00/.exec(text)?.[0])).toEqual(['13:00']);
+  });
+});
+
+describe('a notice that waits', () => {
+  /** The hour changes while the page is taken down and the notice of an earlier change waits. */
+  async function changeTwice(words?: string) {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    await family.set(0, { time: '15:00' });
+    await family.tell(words);
+    await family.owner.call('DELETE', `/${family.id}`);
+    await queueMails(app.services);
+    await family.owner.call('POST', `/${family.id}/restore`);
+    await family.set(0, { time: '13:00' });
+    const later = async () => {
+      app.clock.advance({ minutes: 61 });
+      await queueMails(app.services);
+      return guest.later();
+    };
+    return { family, guest, later };
+  }
+
+  test('is not sent to a guest who has seen a newer hour in the form', async () => {
+    const { guest, later } = await changeTwice();
+    await guest.changeEmail(guest.email);
+    expect(await later()).toEqual([]);
+  });
+
+  test("is sent with the family's words alone then", async () => {
+    const { guest, later } = await changeTwice('Please bring a candle.');
+    await guest.changeEmail(guest.email);
+    const [mail, ...more] = await later();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('A message from the family about the funeral of Anna Berg');
+    expect(mail?.text).not.toContain('15:00');
+    expect(mail?.calendars).toBeUndefined();
+  });
+
+  test('is sent to nobody if the change was taken back', async () => {
+    const { family, later } = await changeTwice();
+    await family.set(0, { time: '14:00' });
+    expect(await family.tell()).toBe(0);
+    expect((await family.list()).untold.answers).toBe(0);
+    expect(await later()).toEqual([]);
+  });
+
+  test('leaves its facts to a newer one, and keeps its words', async () => {
+    const { family, later } = await changeTwice('Please bring a candle.');
+    await family.tell();
+    const mails = await later();
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'A message from the family about the funeral of Anna Berg',
+      'Changes to the funeral of Anna Berg',
+    ]);
+    expect(mails.map(({ text }) => text).join('\n')).not.toContain('15:00');
+    expect(mails.map(({ text }) => text).join('\n')).toMatch(/13:00[\s\S]*Before:\n.*14:00/);
+  });
+
+  test('for the mail server is not sent after a newer one', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    app.mailbox.behave('down');
+    await family.set(0, { time: '15:00' });
+    await family.tell('Please bring a candle.');
+    await guest.later();
+    app.clock.advance({ minutes: 1 });
+    await family.set(0, { time: '13:00' });
+    await family.tell();
+    await guest.later();
+    app.mailbox.behave('well');
+    const waiting = await app.database.kysely
+      .selectFrom('mails')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .execute();
+    for (const { id } of waiting) await app.services.mail.deliver(id);
+    app.clock.advance({ minutes: 61 });
+    await queueMails(app.services);
+    const mails = await guest.later();
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'A message from the family about the funeral of Anna Berg',
+      'Changes to the funeral of Anna Berg',
+    ]);
+    expect(mails.map(({ text }) => text).join('\n')).not.toMatch(/Now:\n.*15:00/);
+  });
 });
 
 test('what waits while the page is taken down is told after it is restored', async () => {
@@ -148,15 +273,6 @@ test('what waits while the page is taken down is told after it is restored', asy
   app.clock.advance({ minutes: 61 });
   await queueMails(app.services);
   expect((await guest.later())[0]?.text).toContain('15:00');
-});
-
-test('guests are not thanked for a funeral that is still to be announced', async () => {
-  const family = await FuneralFamily.announce(app, [{ date: undefined, time: undefined }]);
-  await come(family);
-  expect((await family.list()).canThank).toBe(false);
-  expect((await family.call('POST', '/thanks', { text: 'Thank you.' })).status).toBe(409);
-  await family.remove(0);
-  expect((await family.list()).canThank).toBe(true);
 });
 
 /** The mail server of the address reports later that the mail could not be delivered. */

@@ -13,7 +13,12 @@ import { TELL_GUESTS } from '../../jobs.server.ts';
 import type { AttendanceContext } from '../attendance-context.server.ts';
 import { guestThanksEmail, noticeEmail } from '../emails.server.ts';
 import { guestCalendar } from '../guest-calendar.server.ts';
-import type { KnownGatherings } from '../known-gatherings.ts';
+import {
+  findCurrent,
+  hasChanges,
+  type Changes,
+  type KnownGatherings,
+} from '../known-gatherings.ts';
 import { recipientOf } from '../mail-to-guest.server.ts';
 import { refuseEmail } from '../store.server.ts';
 import * as store from './store.server.ts';
@@ -28,7 +33,7 @@ export interface QueueingContext extends Pick<
 const TOPIC = 'notices to guests';
 
 /** How long a failed mail is retried. Later, it would be of no use. */
-const MAIL_LIFE_MS = 3 * 24 * 3600_000;
+export const MAIL_LIFE_MS = 3 * 24 * 3600_000;
 
 /** How long a mail waits while its page is taken down. */
 const UNPUBLISHED_PAUSE_MS = 3600_000;
@@ -39,7 +44,15 @@ const BATCH = 500;
 export function handleNotices(context: QueueingContext & { jobs: JobQueue }): void {
   const { kysely, mail, jobs, now } = context;
   mail.follow(TOPIC, {
-    isWanted: (id, to) => store.isWanted(kysely, parseMailId(id), to),
+    isWanted: async (id, to) => {
+      const key = parseMailId(id);
+      const row = await store.findWanted(kysely, key, to);
+      // What a newer mail says is not known to the guest before that mail is sent.
+      if (!row || row.isFollowed || !isOutdated(row)) return row !== undefined;
+      // It is written again, with what is still true of it.
+      await store.updateMail(kysely, key, { due_at: now(), queued_at: null });
+      return false;
+    },
     onSent: (id) => store.updateMail(kysely, parseMailId(id), { sent_at: now() }),
     onRefused: async (id, isRefused) => {
       const key = parseMailId(id);
@@ -48,6 +61,12 @@ export function handleNotices(context: QueueingContext & { jobs: JobQueue }): vo
     },
   });
   jobs.handle(TELL_GUESTS, () => queueMails(context));
+}
+
+/** True if its guest was told something newer meanwhile, by another mail or by the form. */
+function isOutdated({ told, ...changes }: Changes & { told: KnownGatherings }): boolean {
+  const current = findCurrent(changes, told);
+  return Object.keys(current.became).length < Object.keys(changes.became).length;
 }
 
 /** If one mail fails, the others are still queued. */
@@ -74,8 +93,13 @@ async function queueMail(
   key: store.MailKey,
 ): Promise<void> {
   const { mail, now } = context;
-  const row = await store.lockDue(transaction, key);
-  if (!row) return;
+  const found = await store.lockDue(transaction, key);
+  if (!found) return;
+  const row = { ...found, ...findCurrent(found, found.told) };
+  if (isOutdated(found)) {
+    if (row.text === '' && !hasChanges(row)) return store.removeMail(transaction, key);
+    await store.setChanges(transaction, key, row);
+  }
   const head = await readMemorialHeader(transaction, row.memorialId);
   const { email } = row;
   if (row.state !== 'coming' || email === null) return store.removeMail(transaction, key);

@@ -1,8 +1,9 @@
+// Long, because every query for the notices of a funeral and their mails is here.
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import type { WordTables } from '../../tables.server.ts';
-import type { Changes, KnownGatherings } from '../known-gatherings.ts';
+import { findCurrent, type Changes, type KnownGatherings } from '../known-gatherings.ts';
 
 export type Db = OwnTables<WordTables>;
 
@@ -77,7 +78,8 @@ export async function setTold(
 }
 
 /**
- * Takes away the mails about changes that were never queued, because a newer one replaces them.
+ * Takes away the mails about changes that were never queued, because a newer one replaces them. Those with the family's
+ * words lose their changes alone.
  * @returns what their guests knew, by the ids of the answers
  */
 export async function takeWaiting(
@@ -86,19 +88,36 @@ export async function takeWaiting(
 ): Promise<ReadonlyMap<string, KnownGatherings>> {
   const taken = new Map<string, KnownGatherings>();
   for (let at = 0; at < answerIds.length; at += MOST_AT_ONCE) {
-    const rows = await transaction
-      .deleteFrom('attendance_mails')
-      .using('attendance_notices')
-      .whereRef('attendance_notices.id', '=', 'attendance_mails.notice_id')
-      .where('attendance_notices.kind', '=', 'changes')
-      .where('attendance_notices.body', '=', '')
-      .where('attendance_mails.queued_at', 'is', null)
-      .where('attendance_mails.attendance_id', 'in', answerIds.slice(at, at + MOST_AT_ONCE))
-      .returning(['attendance_mails.attendance_id as id', 'attendance_mails.was'])
+    const rows = await selectMails(transaction)
+      .select(['notice_id as noticeId', 'attendance_id as answerId'])
+      .where('kind', '=', 'changes')
+      .where('queued_at', 'is', null)
+      .where('attendance_id', 'in', answerIds.slice(at, at + MOST_AT_ONCE))
+      .orderBy('attendance_notices.created_at', 'desc')
+      .forUpdate('attendance_mails')
       .execute();
-    for (const { id, was } of rows) taken.set(id, was);
+    for (const { text, told, ...row } of rows) {
+      taken.set(row.answerId, { ...taken.get(row.answerId), ...findCurrent(row, told).was });
+      if (text === '') await removeMail(transaction, row);
+      else await setChanges(transaction, row, { was: {}, became: {} });
+    }
   }
   return taken;
+}
+
+/** With the notice and the answer. */
+function selectMails(db: Db) {
+  return db
+    .selectFrom('attendance_mails')
+    .innerJoin('attendance_notices', 'attendance_notices.id', 'attendance_mails.notice_id')
+    .innerJoin('attendance', 'attendance.id', 'attendance_mails.attendance_id')
+    .select([
+      'attendance_notices.kind',
+      'attendance_notices.body as text',
+      'attendance.told',
+      'attendance_mails.was',
+      'attendance_mails.became',
+    ]);
 }
 
 /** The answers whose guests get, or got, a notice with these words. */
@@ -131,12 +150,12 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<MailKey
     .execute();
 }
 
-/** Resolves to undefined if the mail is gone, was queued, or another instance is queueing it. */
+/**
+ * Resolves to undefined if the mail is gone, was queued, or another instance is queueing it; or if the answer is just
+ * being changed, because the guest may be told something newer.
+ */
 export async function lockDue(transaction: Db, { noticeId, answerId }: MailKey) {
-  return transaction
-    .selectFrom('attendance_mails')
-    .innerJoin('attendance_notices', 'attendance_notices.id', 'attendance_mails.notice_id')
-    .innerJoin('attendance', 'attendance.id', 'attendance_mails.attendance_id')
+  return selectMails(transaction)
     .select([
       'attendance.memorial_id as memorialId',
       'attendance.state',
@@ -144,16 +163,12 @@ export async function lockDue(transaction: Db, { noticeId, answerId }: MailKey) 
       'attendance.email_confirmed_at as emailConfirmedAt',
       'attendance.email_refused_at as emailRefusedAt',
       'attendance.language',
-      'attendance_notices.kind',
-      'attendance_notices.body as text',
       'attendance_notices.user_id as userId',
-      'attendance_mails.was',
-      'attendance_mails.became',
     ])
     .where('attendance_mails.notice_id', '=', noticeId)
     .where('attendance_mails.attendance_id', '=', answerId)
     .where('attendance_mails.queued_at', 'is', null)
-    .forUpdate('attendance_mails')
+    .forUpdate(['attendance_mails', 'attendance'])
     .skipLocked()
     .executeTakeFirst();
 }
@@ -168,11 +183,25 @@ export async function updateMail(
     | { queued_at: Date }
     | { sent_at: Date }
     | { refused_at: Date }
-    | { queued_at: Date; refused_at: Date },
+    | { queued_at: Date; refused_at: Date }
+    | { due_at: Date; queued_at: null },
 ): Promise<void> {
   await db
     .updateTable('attendance_mails')
     .set(change)
+    .where('notice_id', '=', noticeId)
+    .where('attendance_id', '=', answerId)
+    .execute();
+}
+
+export async function setChanges(
+  db: Db,
+  { noticeId, answerId }: MailKey,
+  { was, became }: Changes,
+): Promise<void> {
+  await db
+    .updateTable('attendance_mails')
+    .set({ was: JSON.stringify(was), became: JSON.stringify(became) })
     .where('notice_id', '=', noticeId)
     .where('attendance_id', '=', answerId)
     .execute();
@@ -186,23 +215,24 @@ export async function removeMail(db: Db, { noticeId, answerId }: MailKey): Promi
     .execute();
 }
 
-/** True if the mail was not sent, and its guest still comes and has this address. */
-export async function isWanted(
-  db: Db,
-  { noticeId, answerId }: MailKey,
-  to: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance_mails')
-    .innerJoin('attendance', 'attendance.id', 'attendance_mails.attendance_id')
-    .select('attendance.id')
+/** Resolves to undefined if the mail was sent, or its guest no longer comes or has this address. */
+export async function findWanted(db: Db, { noticeId, answerId }: MailKey, to: string) {
+  return selectMails(db)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attendance_mails as newer')
+          .whereRef('newer.attendance_id', '=', 'attendance_mails.attendance_id')
+          .where('newer.sent_at', 'is', null)
+          .where('newer.refused_at', 'is', null)
+          .where(sql<boolean>`newer.became <> '{}' and newer.became <@ attendance.told`),
+      ).as('isFollowed'),
+    )
     .where('attendance_mails.notice_id', '=', noticeId)
     .where('attendance_mails.attendance_id', '=', answerId)
     .where('attendance_mails.sent_at', 'is', null)
     .where('attendance.state', '=', 'coming')
     .where('attendance.email', '=', to)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The mails to a guest that were not sent yet go to the guest's new address. */
@@ -224,12 +254,15 @@ export interface NoticeRow {
   recipients: number;
   createdAt: Date;
   sent: number;
+  /** also those that expired before they could be sent */
   refused: number;
   /** neither sent nor refused yet; rows of guests who were removed are gone */
   waiting: number;
 }
 
-export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow[]> {
+/** @param expired - mails that were queued until then are no longer sent */
+export async function listNotices(db: Db, memorialId: string, expired: Date): Promise<NoticeRow[]> {
+  const isRefused = sql`(refused_at is not null or ${isUndelivered(expired)})`;
   return db
     .selectFrom('attendance_notices')
     .leftJoin('attendance_mails', 'attendance_mails.notice_id', 'attendance_notices.id')
@@ -241,11 +274,10 @@ export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow
       'attendance_notices.recipients',
       'attendance_notices.created_at as createdAt',
       sql<number>`count(attendance_mails.sent_at)::integer`.as('sent'),
-      sql<number>`count(attendance_mails.refused_at)::integer`.as('refused'),
+      sql<number>`count(*) filter (where ${isRefused})::integer`.as('refused'),
       sql<number>`
         count(*) filter (
-          where attendance_mails.notice_id is not null
-            and attendance_mails.sent_at is null and attendance_mails.refused_at is null
+          where attendance_mails.notice_id is not null and sent_at is null and not ${isRefused}
         )::integer
       `.as('waiting'),
     ])
@@ -254,6 +286,35 @@ export async function listNotices(db: Db, memorialId: string): Promise<NoticeRow
     .orderBy('attendance_notices.created_at', 'desc')
     .orderBy('attendance_notices.id', 'desc')
     .execute();
+}
+
+/** The answers whose guests were sent nothing since an email to them expired. */
+export async function listUndelivered(
+  db: Db,
+  memorialId: string,
+  expired: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('attendance_mails')
+    .select('attendance_id as id')
+    .where('memorial_id', '=', memorialId)
+    .where(isUndelivered(expired))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attendance_mails as later')
+            .whereRef('later.attendance_id', '=', 'attendance_mails.attendance_id')
+            .whereRef('later.sent_at', '>', 'attendance_mails.queued_at'),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function isUndelivered(expired: Date) {
+  return sql<boolean>`coalesce(
+    attendance_mails.queued_at <= ${expired} and attendance_mails.sent_at is null, false)`;
 }
 
 /** What the family has written to a guest, newest first. */

@@ -8,6 +8,7 @@ import { AppError } from '../../../wire/errors/app-error.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { TELL_GUESTS } from '../../jobs.server.ts';
 import type { AttendanceRateLimiter } from '../attendance-limits.server.ts';
+import { attendingOf } from '../attending.ts';
 import type { NoticeResult } from '../contract.ts';
 import {
   findChanges,
@@ -61,7 +62,7 @@ export async function tellChanges(
 }
 
 /**
- * Thanks every guest with an address, once, after the last gathering.
+ * Thanks every guest with an address who came to a gathering on the page, once, after the last one.
  * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE, INVALID_INPUT, THANKS_REFUSED, TOO_MANY_REQUESTS
  */
 export async function thankGuests(
@@ -83,7 +84,9 @@ export async function thankGuests(
         message: /*i18n*/ 'You can send a thank-you after the last gathering.',
       });
     }
-    const recipients = rows.filter(isReachable).map((row) => ({ row, ...NOTHING }));
+    const recipients = attendingOf(rows, gatherings)
+      .filter(isReachable)
+      .map((row) => ({ row, ...NOTHING }));
     return queue(context, transaction, { memorial, kind: 'thanks', text, recipients });
   });
 }
@@ -124,40 +127,37 @@ async function queue(
   if (recipients.length === 0 && kind === 'changes') return { notice: { id, to: 0 } };
   const ids = recipients.map(({ row }) => row.id);
   const waiting = await store.takeWaiting(transaction, ids);
+  for (const { row, became } of recipients) {
+    if (hasChanges({ became })) {
+      await store.setTold(transaction, row.id, { ...row.told, ...became });
+    }
+  }
+  const mails = recipients
+    .map(({ row, was, became }) => merged(row, { was, became }, waiting.get(row.id)))
+    .filter((changes) => text !== '' || hasChanges(changes));
+  if (mails.length === 0 && kind === 'changes') return { notice: { id, to: 0 } };
   const notice = { id, memorialId, kind, text, userId: actor.userId, now: now() };
-  const isNew = await store.insertNotice(
-    transaction,
-    notice,
-    recipients.map(({ row, was, became }) => merged(row, { was, became }, waiting.get(row.id))),
-  );
+  const isNew = await store.insertNotice(transaction, notice, mails);
   if (!isNew) throw new AppError('THANKS_REFUSED');
   const refusal = await limits.tryConsume(transaction, {
     rule: 'noticesOfMemorial',
     subject: memorialId,
   });
   if (refusal) throw tooManyRequests(refusal);
-  for (const { row, became } of recipients) {
-    if (hasChanges({ was: {}, became })) {
-      await store.setTold(transaction, row.id, { ...row.told, ...became });
-    }
-  }
   await jobs.add(transaction, TELL_GUESTS, {});
-  return { notice: { id, to: recipients.length } };
+  return { notice: { id, to: mails.length } };
 }
 
-/** A mail that was never queued is replaced by this one, which compares with what the guest really knows. */
+/**
+ * A mail that was never queued is replaced by this one, which compares with what the guest really knows. What was taken
+ * back meanwhile is in neither.
+ */
 function merged(
   { id: answerId, told }: AnswerRow,
   { was, became }: Changes,
   earlier: KnownGatherings = {},
 ): Changes & { answerId: string } {
-  const untouched = Object.keys(earlier).filter((id) => !Object.hasOwn(became, id));
-  return {
-    answerId,
-    was: { ...was, ...earlier },
-    became: {
-      ...became,
-      ...Object.fromEntries(untouched.map((id) => [id, told[id] ?? null])),
-    },
-  };
+  const known = { ...was, ...earlier };
+  const gatherings = Object.keys(known);
+  return { answerId, ...findChanges({ gatherings, told: known }, { ...told, ...became }) };
 }
