@@ -19,7 +19,7 @@ import {
 import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 import { openJobRunner } from '../jobs/job-runner.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
-import { EMPTY_AFTER_RESTORE } from './backup-exclusions.server.ts';
+import { EMPTY_AFTER_RESTORE, isBackedUpTable } from './backup-exclusions.server.ts';
 import type { BackupFolder } from './backup-folder.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { BackupRefusedError, type Manifest } from './manifest.server.ts';
@@ -140,6 +140,11 @@ async function holdsMedia(storage: MediaStorage): Promise<boolean> {
   return false;
 }
 
+/** An earlier version may have saved tables that are left out today. */
+export function tablesToRestore({ tables }: Manifest): Manifest['tables'] {
+  return tables.filter(({ name }) => isBackedUpTable(name));
+}
+
 /** Creates the schema of the backup and its rows. The transaction's database must be empty, unless `dropFirst` is true. */
 export async function restoreDatabase(
   transaction: SqlRunner,
@@ -149,7 +154,7 @@ export async function restoreDatabase(
   await createSchema(transaction, manifest.migrations);
   const shapes = new Map((await listTables(transaction)).map((shape) => [shape.name, shape]));
   for (const name of shapes.keys()) await setTriggers(transaction, name, 'disabled');
-  for (const saved of manifest.tables) {
+  for (const saved of tablesToRestore(manifest)) {
     await restoreTable(transaction, { saved, shape: shapes.get(saved.name), folder });
   }
   for (const name of shapes.keys()) await setTriggers(transaction, name, 'enabled');
