@@ -4,6 +4,7 @@
  * restore.
  */
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
+import { forgetRelease } from '../../app/memorials/cdn/store.server.ts';
 import type { Database, DatabaseSession, SqlRunner } from '../../db/database.server.ts';
 import { appliedMigrations, createSchema, migrate } from '../../db/migrate.server.ts';
 import type { PendingJob } from '../../db/pending-jobs.server.ts';
@@ -64,6 +65,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     );
   }
   await migrate(database);
+  // A page that was private when the backup was made may have become public since, and be in the CDN.
+  await forgetRelease(database.kysely);
   await restoreJobs(manifest, folder, options);
   await markRestoreFinished(dataDirectory);
   return manifest;
