@@ -120,9 +120,11 @@ async function checkTarget(
 async function assertNoRunningServer(database: Database, session: DatabaseSession): Promise<void> {
   // Only one process can open the embedded database. This process has opened it, so no server is using it.
   if (database.kind === 'embedded') return;
+  // Every server listens for notices; with ROLE=web it has no jobs.
   const [row] = await session.query<{ servers: number }>(
     `select count(*) as servers from pg_stat_activity
-     where datname = current_database() and application_name = 'memorials jobs'`,
+     where datname = current_database()
+       and application_name in ('memorials jobs', 'memorials notices')`,
   );
   if (row && row.servers > 0) {
     throw new BackupRefusedError(
