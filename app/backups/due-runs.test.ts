@@ -105,6 +105,12 @@ describe('the operator is warned', () => {
     expect(troubles({ provenFrom: undefined })).toEqual({ stale: { provenFrom: undefined } });
   });
 
+  test('about media that the last backup lacks', () => {
+    expect(troubles({ lostMedia: '3 media files were missing.' })).toEqual({
+      media: '3 media files were missing.',
+    });
+  });
+
   test('at most once a day', () => {
     expect(isEmailDue(at('28T04:00'), undefined)).toBe(true);
     expect(isEmailDue(at('28T04:00'), { started_at: at('27T04:30') })).toBe(false);

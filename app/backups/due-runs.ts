@@ -57,6 +57,8 @@ export interface BackupTroubles {
   proof?: string;
   /** no backup of the last `PROVEN_WITHIN_DAYS` days is proven; the time of the last that is, if there is one */
   stale?: { provenFrom: Date | undefined };
+  /** what the last backup lacks */
+  media?: string;
 }
 
 /**
@@ -64,6 +66,7 @@ export interface BackupTroubles {
  * @param history.proofs - the same
  * @param history.provenFrom - when the last proven backup was made
  * @param history.beganAt - the first run of all
+ * @param history.lostMedia - what the last backup lacks, in a sentence
  * @returns undefined if there is no trouble
  */
 export function findTroubles(
@@ -73,19 +76,21 @@ export function findTroubles(
     proofs: readonly Run[];
     provenFrom: Date | undefined;
     beganAt: Date | undefined;
+    lostMedia?: string | undefined;
   },
 ): BackupTroubles | undefined {
-  const { provenFrom, beganAt } = history;
+  const { provenFrom, beganAt, lostMedia: media } = history;
   const backup = failureOf(history.backups);
   const proof = failureOf(history.proofs);
   const reference = provenFrom ?? beganAt;
   const isStale = reference && now.getTime() - reference.getTime() > PROVEN_WITHIN_DAYS * DAY;
-  if (backup === undefined && proof === undefined && !isStale) return undefined;
-  return {
+  const troubles = {
     ...(backup !== undefined && { backup }),
     ...(proof !== undefined && { proof }),
     ...(isStale && { stale: { provenFrom } }),
+    ...(media !== undefined && { media }),
   };
+  return Object.keys(troubles).length > 0 ? troubles : undefined;
 }
 
 /** A run that was interrupted is tried again, so it is a failure only if all attempts were. */

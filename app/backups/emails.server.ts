@@ -4,7 +4,7 @@ import { dayInWords } from '../wire/text/day-in-words.ts';
 import { PROVEN_WITHIN_DAYS, type BackupTroubles } from './due-runs.ts';
 
 export function backupTroubleEmail(
-  { backup, proof, stale }: BackupTroubles,
+  { backup, proof, stale, media }: BackupTroubles,
   { i18n, language, origin }: MailSender,
 ): Email {
   const before: string[] = [];
@@ -25,6 +25,12 @@ export function backupTroubleEmail(
             'No backup of {origin} has passed a test restore in the last {days, plural, one {# day} other {# days}}.',
             { origin, days: PROVEN_WITHIN_DAYS },
           ),
+    );
+  }
+  if (media !== undefined) {
+    before.push(
+      i18n._('Photos or videos are missing from the last backup of {origin}:', { origin }),
+      media,
     );
   }
   return {

@@ -55,6 +55,11 @@ export const ALLOWED_SKIPS = [
     why: 'The embedded database has no server on which another could be created.',
   },
   {
+    path: 'server/backup/restore-refused.server.test.ts',
+    code: ON_POSTGRES,
+    why: 'The embedded database has one process, by its own lock.',
+  },
+  {
     path: 'db/postgres/prepared-statements.server.test.ts',
     code: ON_POSTGRES,
     why: 'Statements are prepared on PostgreSQL alone.',

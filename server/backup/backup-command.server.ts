@@ -76,7 +76,7 @@ async function backup(folder: string): Promise<void> {
     );
   }
   await withDatabase(config, async (database) => {
-    const { manifest, damagedMedia } = await makeBackup({
+    const { manifest } = await makeBackup({
       database,
       storage: openMediaStorage(config),
       folder,
@@ -86,7 +86,9 @@ async function backup(folder: string): Promise<void> {
     for (const name of manifest.missingMedia) {
       printMessage(`Note: the media file ${name} was missing`);
     }
-    for (const name of damagedMedia) printMessage(`Note: the media file ${name} is damaged`);
+    for (const name of manifest.damagedMedia) {
+      printMessage(`Note: the media file ${name} is damaged`);
+    }
     process.stdout.write(`Saved to ${folder}: ${contentsOf(manifest)}\n`);
   });
 }

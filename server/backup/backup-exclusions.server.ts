@@ -3,6 +3,7 @@ import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 
 export const EMPTY_AFTER_RESTORE: Readonly<Record<string, string>> = {
   sessions: 'what was signed out or ended since the backup would come back to life',
+  operator_sessions: 'each belongs to one of the sessions',
   account_codes: 'ten minutes old at most, and one that was used would be good again',
   social_sign_ins: 'an hour old at most, and waiting for a code that is void by then',
   used_passkey_challenges: 'five minutes old at most, and their challenges have expired by then',

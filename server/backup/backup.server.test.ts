@@ -32,6 +32,7 @@ const source = openForTests(aSourceProduct);
 let backup: string;
 beforeAll(async () => {
   await insertReadyBooklet(source);
+  await insertOperatorSession(source);
   backup = await backUp(source);
 });
 
@@ -55,6 +56,19 @@ async function insertReadyBooklet({ database: { kysely }, clock }: TestApp): Pro
     .execute();
 }
 
+async function insertOperatorSession({ database: { kysely }, clock }: TestApp): Promise<void> {
+  const { id } = await kysely.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  await kysely
+    .insertInto('operator_sessions')
+    .values({
+      session_id: id,
+      token_hash: 'a'.repeat(64),
+      created_at: clock.now(),
+      last_used_at: clock.now(),
+    })
+    .execute();
+}
+
 describe('"proven by a restore on an empty machine"', () => {
   test('every memorial reads the same to the byte, its media too', async () => {
     const target = await anEmptyTarget();
@@ -67,7 +81,14 @@ describe('"proven by a restore on an empty machine"', () => {
   test('people sign in with their passwords; old sessions, codes and mails are gone', async () => {
     const target = await anEmptyTarget();
     await restore(target, backup);
-    for (const table of ['sessions', 'account_codes', 'attempts', 'mails'] as const) {
+    const emptied = [
+      'sessions',
+      'operator_sessions',
+      'account_codes',
+      'attempts',
+      'mails',
+    ] as const;
+    for (const table of emptied) {
       const { kysely } = source.database;
       expect(await kysely.selectFrom(table).selectAll().execute()).not.toEqual([]);
       const after = target.database.kysely.selectFrom(table).selectAll();

@@ -56,7 +56,6 @@ export interface DraftOptions {
 
 export interface BackupReport {
   manifest: Manifest;
-  damagedMedia: readonly string[];
   /** of media, those that are not shared with an earlier backup */
   copiedBytes: number;
 }
@@ -117,9 +116,10 @@ export async function draftBackup(options: DraftOptions): Promise<BackupReport> 
     ...saved,
     media: { ...media, mediaBytes: copied.mediaBytes },
     missingMedia: copied.missing,
+    damagedMedia: copied.damaged,
   };
   await writeManifest(draft, manifest, seal);
-  return { manifest, damagedMedia: copied.damaged, copiedBytes: copied.copiedBytes };
+  return { manifest, copiedBytes: copied.copiedBytes };
 }
 
 type ReadSaved<Row> = (

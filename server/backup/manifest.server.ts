@@ -59,6 +59,8 @@ const manifestSchema = z.object({
   media: rowsSchema.extend({ mediaBytes: z.int().min(0) }),
   /** media files that were already missing when the backup was made */
   missingMedia: z.array(z.string()),
+  /** originals whose content did not match their hash; backups before 2026-11-29 do not say */
+  damagedMedia: z.array(z.string()).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

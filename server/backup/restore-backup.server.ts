@@ -4,6 +4,7 @@
  * restore.
  */
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
+import { forgetRelease } from '../../app/memorials/cdn/store.server.ts';
 import type { Database, DatabaseSession, SqlRunner } from '../../db/database.server.ts';
 import { appliedMigrations, createSchema, migrate } from '../../db/migrate.server.ts';
 import type { PendingJob } from '../../db/pending-jobs.server.ts';
@@ -19,7 +20,7 @@ import {
 import { JOB_DEFINITIONS } from '../jobs/job-definitions.server.ts';
 import { openJobRunner } from '../jobs/job-runner.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
-import { EMPTY_AFTER_RESTORE } from './backup-exclusions.server.ts';
+import { EMPTY_AFTER_RESTORE, isBackedUpTable } from './backup-exclusions.server.ts';
 import type { BackupFolder } from './backup-folder.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { BackupRefusedError, type Manifest } from './manifest.server.ts';
@@ -64,6 +65,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     );
   }
   await migrate(database);
+  // A page that was private when the backup was made may have become public since, and be in the CDN.
+  await forgetRelease(database.kysely);
   await restoreJobs(manifest, folder, options);
   await markRestoreFinished(dataDirectory);
   return manifest;
@@ -117,9 +120,11 @@ async function checkTarget(
 async function assertNoRunningServer(database: Database, session: DatabaseSession): Promise<void> {
   // Only one process can open the embedded database. This process has opened it, so no server is using it.
   if (database.kind === 'embedded') return;
+  // Every server listens for notices; with ROLE=web it has no jobs.
   const [row] = await session.query<{ servers: number }>(
     `select count(*) as servers from pg_stat_activity
-     where datname = current_database() and application_name = 'memorials jobs'`,
+     where datname = current_database()
+       and application_name in ('memorials jobs', 'memorials notices')`,
   );
   if (row && row.servers > 0) {
     throw new BackupRefusedError(
@@ -140,6 +145,11 @@ async function holdsMedia(storage: MediaStorage): Promise<boolean> {
   return false;
 }
 
+/** An earlier version may have saved tables that are left out today. */
+export function tablesToRestore({ tables }: Manifest): Manifest['tables'] {
+  return tables.filter(({ name }) => isBackedUpTable(name));
+}
+
 /** Creates the schema of the backup and its rows. The transaction's database must be empty, unless `dropFirst` is true. */
 export async function restoreDatabase(
   transaction: SqlRunner,
@@ -149,7 +159,7 @@ export async function restoreDatabase(
   await createSchema(transaction, manifest.migrations);
   const shapes = new Map((await listTables(transaction)).map((shape) => [shape.name, shape]));
   for (const name of shapes.keys()) await setTriggers(transaction, name, 'disabled');
-  for (const saved of manifest.tables) {
+  for (const saved of tablesToRestore(manifest)) {
     await restoreTable(transaction, { saved, shape: shapes.get(saved.name), folder });
   }
   for (const name of shapes.keys()) await setTriggers(transaction, name, 'enabled');

@@ -6,8 +6,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { createDiskStorage } from '../../app/media/storage/disk-storage.server.ts';
+import { openDatabase } from '../../db/client.server.ts';
 import { openForTests } from '../../tests/harness/open-for-tests.ts';
-import { createTestDatabase } from '../../tests/harness/test-database.ts';
+import {
+  createTestDatabase,
+  testDatabaseKind,
+  type TestDatabase,
+} from '../../tests/harness/test-database.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
 import {
@@ -20,6 +25,7 @@ import {
   createTemporaryFolders,
   productOn,
   restore,
+  type RestoreTarget,
 } from './testing/backup-products.ts';
 import {
   assertNoUnfinishedRestore,
@@ -124,15 +130,53 @@ describe("a backup that can't be used", () => {
   });
 });
 
+/** As a product of its own would, which ends before the next restore. */
+async function connectAgain({ database }: RestoreTarget): Promise<TestDatabase> {
+  const { databaseUrl } = database;
+  if (databaseUrl === undefined) return { ...database, close: () => Promise.resolve() };
+  return { ...(await openDatabase({ databaseUrl, directory: '' })), databaseUrl };
+}
+
+async function countListeners({ database }: RestoreTarget): Promise<number> {
+  const rows = await database.withSession((session) =>
+    session.query(
+      `select from pg_stat_activity
+       where datname = current_database() and application_name = 'memorials notices'`,
+    ),
+  );
+  return rows.length;
+}
+
 describe('"restores into an empty database and data folder only"', () => {
+  test.runIf(testDatabaseKind === 'postgres')(
+    'with --replace neither while a server runs that only answers requests',
+    async () => {
+      const target = await anEmptyTarget();
+      await restore(target, backup);
+      const nothing = () => undefined;
+      const listener = { onListening: nothing, onNotification: nothing, onConnectionLost: nothing };
+      target.database.listen('memorial_changes', listener);
+      await expect.poll(() => countListeners(target)).toBe(1);
+      await expect(restore(target, backup, true)).rejects.toThrow(
+        'The product is running on this database. Stop every instance first.',
+      );
+    },
+  );
+
   test('a database in use is refused and not changed; --replace replaces it', async () => {
     const target = await anEmptyTarget();
     await restore(target, backup);
-    const app = await productOn(target);
+    const own = await connectAgain(target);
+    const app = await productOn({ ...target, database: own });
     await app.browser().register('later@example.org');
-    await app.jobs.stop();
-    await expect(restore(target, backup)).rejects.toThrow('This database is not empty');
     expect((await app.browser().login('later@example.org')).status).toBe(200);
+    await app.jobs.stop();
+    await own.close();
+    await expect.poll(() => countListeners(target)).toBe(0);
+    await expect(restore(target, backup)).rejects.toThrow('This database is not empty');
+    const { kysely } = target.database;
+    const users = await kysely.selectFrom('users').select('email').execute();
+    expect(users).toContainEqual({ email: 'later@example.org' });
 
     await restore(target, backup, true);
     const again = await productOn(target);

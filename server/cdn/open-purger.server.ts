@@ -16,7 +16,7 @@ interface PurgerSurroundings {
   log: Log;
 }
 
-const SETTING_MISSING =
+export const SETTING_MISSING =
   'PURGE_URL is not set on this instance, but the installation has a CDN. Set it on every instance, or run `memorials cdn off`.';
 
 /** From now on, changes request purges, until `memorials cdn off`. */

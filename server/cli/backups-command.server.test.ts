@@ -12,6 +12,7 @@ import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 import { ownIdentity } from '../../db/embedded/process-identity.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { makeBackup } from '../backup/make-backup.server.ts';
+import { readManifest, writeManifest } from '../backup/manifest.server.ts';
 import { withBackupLock } from '../backup/schedule/backup-lock.server.ts';
 import { aFolder, createTemporaryFolders } from '../backup/testing/backup-products.ts';
 import { type Config, parseConfig } from '../config/config.server.ts';
@@ -83,6 +84,19 @@ test('a damaged one, by its name: exit code 1, even while the product has the da
   expect(found.codes).toEqual([1]);
   expect(await runs()).toEqual(before);
   expect((await backup(['list'])).out).toContain(`FAILED: The backup in`);
+});
+
+test('the list names what a backup lacks', async () => {
+  const folder = join(directory, NEWER);
+  const missingMedia = ['a.webp', 'b.webp'];
+  await writeManifest(folder, {
+    ...(await readManifest(folder)),
+    missingMedia,
+    damagedMedia: ['c'],
+  });
+  expect((await backup(['list'])).out).toMatch(
+    new RegExp(`^${NEWER} .*proven.*; 2 media files were missing, 1 original is damaged\\n`),
+  );
 });
 
 test('not while another proof runs, and not without a backup', async () => {

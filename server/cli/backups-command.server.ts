@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
+import { listMediaGaps } from '../../app/backups/lost-media.ts';
 import { formatCount } from '../../app/wire/text/format-count.ts';
 import type { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -67,7 +68,9 @@ async function listBackups(directory: string): Promise<string> {
       : '';
     const proven = proof?.outcome === 'ok' ? `proven ${proof.at.slice(0, 10)}` : 'not proven';
     const problem = proof?.outcome === 'failed' ? `FAILED: ${proof.sentence}` : proven;
-    lines.push([name, size.padStart(10), manifest ? problem : 'DAMAGED manifest'].join('  '));
+    const gaps = manifest && listMediaGaps(manifest).join(', ');
+    const state = manifest ? [problem, gaps].filter(Boolean).join('; ') : 'DAMAGED manifest';
+    lines.push([name, size.padStart(10), state].join('  '));
   }
   return lines.map((line) => `${line}\n`).join('');
 }

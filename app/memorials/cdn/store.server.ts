@@ -130,6 +130,11 @@ export async function recordCdn(db: Database, release: string): Promise<void> {
   if (rows.length > 0) await sql`select request_purges(array['all'])`.execute(db);
 }
 
+/** The next start purges everything, as after a new release. */
+export async function forgetRelease(db: Database): Promise<void> {
+  await db.updateTable('cdn_state').set({ release: null }).execute();
+}
+
 export async function isCdnUsed(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('cdn_state')

@@ -12,7 +12,7 @@ import { listTables, readRows } from '../../../db/table-contents.server.ts';
 import type { BackupFolder } from '../backup-folder.server.ts';
 import { checkBackup } from '../check-backup.server.ts';
 import { BackupRefusedError, type Manifest } from '../manifest.server.ts';
-import { restoreDatabase } from '../restore-backup.server.ts';
+import { restoreDatabase, tablesToRestore } from '../restore-backup.server.ts';
 import { RowChecksum, withChecksum } from '../row-checksum.server.ts';
 import type { Seal } from '../seal.server.ts';
 import { chooseMediaToRead } from './choose-media.server.ts';
@@ -68,7 +68,7 @@ async function compareTables(
   folder: BackupFolder,
 ): Promise<void> {
   const shapes = new Map((await listTables(transaction)).map((shape) => [shape.name, shape]));
-  for (const saved of manifest.tables) {
+  for (const saved of tablesToRestore(manifest)) {
     const shape = shapes.get(saved.name);
     const found = shape && (await checksumOf(readRows(transaction, shape)));
     const expected = saved.checksum ?? (await checksumOf(folder.readLines(saved.file)));
@@ -104,9 +104,11 @@ async function renderPages({ kysely }: Database, now: Date): Promise<number> {
 }
 
 function describeProof(
-  { tables, media }: Manifest,
+  manifest: Manifest,
   { mediaRead, pages }: { mediaRead: number; pages: number },
 ): string {
+  const { media } = manifest;
+  const tables = tablesToRestore(manifest);
   const number = (value: number) => formatCount(value, 'en');
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files =

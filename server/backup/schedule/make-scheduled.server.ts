@@ -3,6 +3,7 @@ import { access, constants, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { backupName } from '../../../app/backups/backup-names.ts';
+import { listMediaGaps } from '../../../app/backups/lost-media.ts';
 import { formatCount } from '../../../app/wire/text/format-count.ts';
 import type { Database } from '../../../db/database.server.ts';
 import type { Config } from '../../config/config.server.ts';
@@ -85,16 +86,15 @@ export function bytesOf({ tables, jobs, media }: Manifest): number {
 }
 
 function describeBackup(
-  { manifest, damagedMedia, copiedBytes }: BackupReport,
+  { manifest, copiedBytes }: BackupReport,
   removed: number,
 ): { bytes: number; sentence: string } {
   const number = (value: number) => formatCount(value, 'en');
   const megabytes = (bytes: number) => `${number(Math.ceil(bytes / 1_000_000))} MB`;
-  const { tables, media, missingMedia } = manifest;
+  const { tables, media } = manifest;
   const memorials = tables.find(({ name }) => name === 'memorials')?.rows ?? 0;
   const notes = [
-    missingMedia.length > 0 && `${number(missingMedia.length)} media files were missing.`,
-    damagedMedia.length > 0 && `${number(damagedMedia.length)} originals are damaged.`,
+    ...listMediaGaps(manifest).map((gap) => `${gap}.`),
     removed > 0 && `${number(removed)} older backups were removed.`,
   ];
   const saved = `Saved ${number(memorials)} memorials and ${number(media.rows)} media files; ${megabytes(copiedBytes)} of ${megabytes(media.mediaBytes)} of media were new.`;

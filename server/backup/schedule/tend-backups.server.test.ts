@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { backupName, timeOfBackup } from '../../../app/backups/backup-names.ts';
 import { listRuns } from '../../../app/backups/store.server.ts';
+import { createDiskStorage } from '../../../app/media/storage/disk-storage.server.ts';
+import type { MediaStorage } from '../../../app/media/storage/storage.server.ts';
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { createBareDatabase } from '../../../tests/harness/test-database.ts';
 import { aReadOnlyFolder } from '../../doctor/testing/read-only-folder.ts';
@@ -50,21 +52,23 @@ beforeEach(async () => {
 });
 
 /** In this process and on the test database, which no other process can open. */
-const runHere: RunTask = async <Task extends BackupTask>(task: Task) => {
+const runHere: RunTask = (task) => runOn(openMediaStorage(app.config), task);
+
+async function runOn<Task extends BackupTask>(storage: MediaStorage, task: Task) {
   tasks.push(task.kind);
-  const { database, config } = app;
+  const { database } = app;
   const value =
     task.kind === 'draft'
       ? await draftBackup({
           ...task,
           database,
-          storage: openMediaStorage(config),
+          storage,
           version: '0.1.0',
           seal: createSeal(KEY),
         })
       : await proveOrRemove(task);
   return value as TaskResults[Task['kind']];
-};
+}
 
 async function proveOrRemove(task: Exclude<BackupTask, { kind: 'draft' }>) {
   if (task.kind === 'remove') return performTask(task, SILENT);
@@ -94,7 +98,9 @@ async function aContext(
   given: Partial<TendContext> = {},
 ): Promise<TendContext & { folder: string }> {
   const folder = await aFolder('backups');
-  const config = { ...app.config, backups: { ...app.config.backups, directory: folder } };
+  // So that the next hours are on the same day, whenever the tests run.
+  const hour = app.clock.now().getUTCHours();
+  const config = { ...app.config, backups: { ...app.config.backups, directory: folder, hour } };
   return { ...app.services, config, runTask: runHere, folder, ...given };
 }
 
@@ -277,6 +283,19 @@ describe('a failing backup', () => {
       sentence: `BACKUP_DIR (${context.folder}) can’t be written to: its disk is full. The older backups are still there.`,
     });
   });
+});
+
+test('a backup of an empty media folder is made and reported', async () => {
+  const context = await aContext();
+  await proven();
+  const before = await emails();
+  const unmounted = createDiskStorage(await aFolder('unmounted'));
+  await tendBackups({ ...context, runTask: (task) => runOn(unmounted, task) });
+  expect(await outcomes('backup')).toEqual(['ok']);
+  expect(await emails()).toBe(before + 1);
+  expect((await app.mailbox.lastTo(OPERATOR)).text).toMatch(
+    /When backup-\S+ was made, \d+ media files were missing or damaged\./,
+  );
 });
 
 describe('a backup that was modified', () => {

@@ -22,6 +22,7 @@ import { removeScratchLeftovers } from '../proof/scratch-database.server.ts';
 import { workDirectoryOf } from '../work-directory.server.ts';
 import { withBackupLock } from './backup-lock.server.ts';
 import { createBackupProcess } from './backup-process.server.ts';
+import { findLostMedia } from './find-lost-media.server.ts';
 import { makeScheduledBackup, type ScheduledContext } from './make-scheduled.server.ts';
 import { proveAndNote } from './prove-and-note.server.ts';
 import { recordRun } from './record-run.server.ts';
@@ -68,7 +69,7 @@ async function tend(context: TendContext, directory: string): Promise<void> {
       proveAndNote(context, join(directory, newest), newest),
     );
   }
-  await reportTroubles(context);
+  await reportTroubles(context, directory);
 }
 
 async function listLast({ database }: TendContext, kind: store.RunKind) {
@@ -88,18 +89,20 @@ async function removeLeftovers(context: TendContext, directory: string): Promise
   }
 }
 
-async function reportTroubles(context: TendContext): Promise<void> {
+async function reportTroubles(context: TendContext, directory: string): Promise<void> {
   const { config, database, mail, log, now } = context;
   const { kysely } = database;
+  const [lastEmail] = await store.listRuns(kysely, 'email', 1);
+  if (!isEmailDue(now(), lastEmail)) return;
   const proven = await store.findLastOk(kysely, 'proof');
   const troubles = findTroubles(now(), {
     backups: await listLast(context, 'backup'),
     proofs: await listLast(context, 'proof'),
     provenFrom: timeOfBackup(proven?.file ?? '') ?? undefined,
     beganAt: (await store.findFirstRun(kysely))?.started_at,
+    lostMedia: await findLostMedia(directory),
   });
-  const [lastEmail] = await store.listRuns(kysely, 'email', 1);
-  if (!troubles || !isEmailDue(now(), lastEmail)) return;
+  if (!troubles) return;
   const { email } = config.operator;
   log.error({ troubles }, 'the backups need attention');
   await kysely.transaction().execute(async (transaction) => {

@@ -82,6 +82,22 @@ describe("from the product's records", () => {
     expect(await finding()).toMatchObject({ verdict: 'ok' });
   });
 
+  test('media that the last backup lacks fail, with the database and without it', async () => {
+    const { context, folder } = await aContext();
+    await aBackup(join(folder, backupName(daysAgo(1))), daysAgo(1));
+    await aBackup(join(folder, backupName(NOW)), NOW, ['a.webp']);
+    await aRun('backup', 'ok', 0);
+    await aRun('proof', 'ok', 0);
+    const found = {
+      verdict: 'fail',
+      found: expect.stringMatching(/ 1 media file was missing or damaged\.$/) as string,
+    };
+    expect(await findingsOf(BACKUP_CHECKS, { ...context, database })).toMatchObject({
+      [NAME]: found,
+    });
+    expect(await findingsOf(BACKUP_FILE_CHECKS, context)).toMatchObject({ [NAME]: found });
+  });
+
   test('a first proof that failed', async () => {
     await aRun('proof', 'failed', 0);
     expect(await finding()).toMatchObject({ verdict: 'fail', found: 'The disk is full.' });
@@ -119,7 +135,7 @@ describe("from the files, when the database can't be read", () => {
 });
 
 /** @returns its id */
-async function aBackup(folder: string, madeAt: Date): Promise<string> {
+async function aBackup(folder: string, madeAt: Date, missingMedia: string[] = []): Promise<string> {
   mkdirSync(folder);
   const file = { file: 'a', bytes: 0, sha256: '0'.repeat(64), rows: 0 };
   const manifest: Manifest = {
@@ -132,7 +148,8 @@ async function aBackup(folder: string, madeAt: Date): Promise<string> {
     sequences: [],
     jobs: file,
     media: { ...file, mediaBytes: 0 },
-    missingMedia: [],
+    missingMedia,
+    damagedMedia: [],
   };
   await writeManifest(folder, manifest);
   return manifest.id;

@@ -6,6 +6,7 @@ import { PROVEN_WITHIN_DAYS } from '../../../app/backups/due-runs.ts';
 import * as runs from '../../../app/backups/store.server.ts';
 import { readManifest } from '../../backup/manifest.server.ts';
 import { readProof, type ProofRecord } from '../../backup/proof/proof-file.server.ts';
+import { findLostMedia } from '../../backup/schedule/find-lost-media.server.ts';
 import type { FactContext } from '../doctor-context.server.ts';
 import { codeOf, fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
@@ -17,32 +18,45 @@ const MS_PER_DAY = 24 * 3600 * 1000;
 /** The SQL error code `undefined_table`: the migrations are not applied yet. */
 const NO_TABLE = '42P01';
 
+const FIND_MEDIA =
+  'Check that the media folder or bucket is complete; an older backup may still have the files.';
 const PROVE = 'Run `npm run memorials -- backup prove`; see docs/operating.md.';
 
 /** What the product has noted about its backups. */
 export const BACKUP_CHECKS: ReadonlyArray<Check<FactContext>> = [
   {
     name: NAME,
-    run: async (context) => {
-      try {
-        return await checkRuns(context);
-      } catch (error) {
-        if (codeOf(error) === NO_TABLE) return checkFiles(context);
-        throw error;
-      }
-    },
+    run: async (context) => withLostMedia(await checkRunsOrFiles(context), context),
   },
 ];
 
 /** What lies in BACKUP_DIR, for when the database can't be read. */
 export const BACKUP_FILE_CHECKS: ReadonlyArray<Check<Pick<FactContext, 'config' | 'now'>>> = [
-  { name: NAME, run: checkFiles },
+  { name: NAME, run: async (context) => withLostMedia(await checkFiles(context), context) },
 ];
 
 const NO_DIRECTORY = warn(
   'BACKUP_DIR isn’t set, so the product makes no backups.',
   'Set BACKUP_DIR to a folder on another disk, or see docs/operating.md for other ways to back up.',
 );
+
+async function checkRunsOrFiles(context: FactContext): Promise<Finding> {
+  try {
+    return await checkRuns(context);
+  } catch (error) {
+    if (codeOf(error) === NO_TABLE) return checkFiles(context);
+    throw error;
+  }
+}
+
+async function withLostMedia(
+  finding: Finding,
+  { config: { backups } }: Pick<FactContext, 'config'>,
+): Promise<Finding> {
+  const lost = backups.directory && (await findLostMedia(backups.directory));
+  if (!lost) return finding;
+  return fail(`${finding.found} ${lost}`, [finding.advice, FIND_MEDIA].filter(Boolean).join(' '));
+}
 
 async function checkRuns({ config, database, now }: FactContext): Promise<Finding> {
   if (config.backups.directory === undefined) return NO_DIRECTORY;
