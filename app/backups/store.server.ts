@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
+import { BACKUP_NAME_PATTERN } from './backup-names.ts';
 import type { BackupRunsTable, BackupTables } from './tables.server.ts';
 
 type Db = OwnTables<BackupTables>;
@@ -44,12 +45,15 @@ export async function listRuns(db: Db, kind: RunKind, limit: number): Promise<Ba
     .execute();
 }
 
-export async function findLastOk(db: Db, kind: RunKind): Promise<BackupRun | undefined> {
+/** Of the newest backup that was proven, its last proof. An older backup may have been proven by hand since. */
+export async function findLastProof(db: Db): Promise<BackupRun | undefined> {
   return db
     .selectFrom('backup_runs')
     .selectAll()
-    .where('kind', '=', kind)
+    .where('kind', '=', 'proof')
     .where('outcome', '=', 'ok')
+    .where('file', 'like', BACKUP_NAME_PATTERN)
+    .orderBy('file', 'desc')
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();

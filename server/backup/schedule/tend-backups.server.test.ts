@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { backupName, timeOfBackup } from '../../../app/backups/backup-names.ts';
 import { listRuns } from '../../../app/backups/store.server.ts';
+import { randomId } from '../../../app/wire/ids.server.ts';
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { createBareDatabase } from '../../../tests/harness/test-database.ts';
 import { aReadOnlyFolder } from '../../doctor/testing/read-only-folder.ts';
@@ -82,7 +83,7 @@ async function proveOrRemove(task: Exclude<BackupTask, { kind: 'draft' }>) {
 /** So that no proof is due. */
 async function proven(file = backupName(app.clock.now())): Promise<void> {
   const time = app.clock.now();
-  const run = { id: 'bru_proven', kind: 'proof', outcome: 'ok', file } as const;
+  const run = { id: randomId('bru'), kind: 'proof', outcome: 'ok', file } as const;
   const times = { started_at: time, finished_at: time };
   await app.database.kysely
     .insertInto('backup_runs')
@@ -153,6 +154,33 @@ describe('on one day', () => {
     const backups = { ...config.backups, directory: undefined };
     await tendBackups({ ...context, config: { ...config, backups } });
     expect(await runsOf('backup')).toEqual([]);
+  });
+});
+
+describe('an older backup that was proven by hand', () => {
+  test('raises no alarm, and does not take the place of the weekly proof', async () => {
+    const unproven: RunTask = async (task) => {
+      if (task.kind === 'prove') throw new Error('It takes too long.');
+      return runHere(task);
+    };
+    const context = await aContext({ runTask: unproven });
+    const before = await emails();
+    await proven();
+    await tendBackups(context);
+    const [first] = await runsOf('backup');
+    app.clock.advance({ days: 6 });
+    for (const file of [backupName(new Date('2025-01-05T03:00:00Z')), 'by-hand']) {
+      await proven(file);
+    }
+    await tendBackups(context);
+    expect(await emails()).toBe(before);
+    expect(await readdir(context.folder)).toContain(first?.file);
+    expect(await outcomes('proof')).toEqual(['ok', 'ok', 'ok']);
+
+    app.clock.advance({ days: 1 });
+    await tendBackups(context);
+    const [backup] = await runsOf('backup');
+    expect((await runsOf('proof'))[0]).toMatchObject({ outcome: 'failed', file: backup?.file });
   });
 });
 

@@ -55,20 +55,25 @@ async function tend(context: TendContext, directory: string): Promise<void> {
   await store.interruptRuns(kysely, 'The product stopped before this run had finished.', now());
   await store.deleteRunsBefore(kysely, new Date(now().getTime() - KEPT_DAYS * MS_PER_DAY));
   await removeLeftovers(context, directory);
-  const lastProven = await store.findLastOk(kysely, 'proof');
+  const proven = (await store.findLastProof(kysely))?.file ?? undefined;
   if (isBackupDue(now(), config.backups.hour, await listLast(context, 'backup'))) {
     await recordRun(context, { kind: 'backup', file: null }, () =>
-      makeScheduledBackup(context, directory, lastProven?.file ?? undefined),
+      makeScheduledBackup(context, directory, proven),
     );
   }
   const [newest] = await listScheduledBackups(directory).catch(() => []);
   const proofs = await listLast(context, 'proof');
-  if (newest !== undefined && isProofDue(now(), newest, { lastProven, proofs })) {
+  const provenFrom = timeOf(proven);
+  if (newest !== undefined && isProofDue(now(), newest, { provenFrom, proofs })) {
     await recordRun(context, { kind: 'proof', file: newest }, () =>
       proveAndNote(context, join(directory, newest), newest),
     );
   }
   await reportTroubles(context);
+}
+
+function timeOf(name: string | null | undefined): Date | undefined {
+  return timeOfBackup(name ?? '') ?? undefined;
 }
 
 async function listLast({ database }: TendContext, kind: store.RunKind) {
@@ -91,11 +96,11 @@ async function removeLeftovers(context: TendContext, directory: string): Promise
 async function reportTroubles(context: TendContext): Promise<void> {
   const { config, database, mail, log, now } = context;
   const { kysely } = database;
-  const proven = await store.findLastOk(kysely, 'proof');
+  const proven = await store.findLastProof(kysely);
   const troubles = findTroubles(now(), {
     backups: await listLast(context, 'backup'),
     proofs: await listLast(context, 'proof'),
-    provenFrom: timeOfBackup(proven?.file ?? '') ?? undefined,
+    provenFrom: timeOf(proven?.file),
     beganAt: (await store.findFirstRun(kysely))?.started_at,
   });
   const [lastEmail] = await store.listRuns(kysely, 'email', 1);

@@ -48,7 +48,7 @@ async function checkRuns({ config, database, now }: FactContext): Promise<Findin
   if (config.backups.directory === undefined) return NO_DIRECTORY;
   const { kysely } = database;
   const [proven, backups, proofs] = await Promise.all([
-    runs.findLastOk(kysely, 'proof'),
+    runs.findLastProof(kysely),
     runs.listRuns(kysely, 'backup', 1),
     runs.listRuns(kysely, 'proof', 1),
   ]);
