@@ -16,6 +16,11 @@ export const MAX_ATTEMPTS = 3;
 const PROOF_EVERY = 6.5 * DAY;
 export const PROVEN_WITHIN_DAYS = 8;
 
+/** Runs and backups with a later time were made while a clock was ahead, and count for nothing until then. */
+export function latestPast(now: Date): Date {
+  return new Date(now.getTime() + HOUR);
+}
+
 /**
  * @param hour - 0 to 23
  * @param backups - the newest first; at least `MAX_ATTEMPTS`

@@ -91,15 +91,23 @@ async function proven(file = backupName(app.clock.now())): Promise<void> {
     .execute();
 }
 
+const unproven: RunTask = async (task) => {
+  if (task.kind === 'prove') throw new Error('It takes too long.');
+  return runHere(task);
+};
+
 async function aContext(
   given: Partial<TendContext> = {},
 ): Promise<TendContext & { folder: string }> {
   const folder = await aFolder('backups');
-  const config = { ...app.config, backups: { ...app.config.backups, directory: folder } };
+  // The hour of the backup is this one, so that the next hours are on the same day.
+  const hour = app.clock.now().getUTCHours();
+  const config = { ...app.config, backups: { ...app.config.backups, directory: folder, hour } };
   return { ...app.services, config, runTask: runHere, folder, ...given };
 }
 
-const runsOf = (kind: 'backup' | 'proof' | 'email') => listRuns(app.database.kysely, kind, 20);
+const runsOf = (kind: 'backup' | 'proof' | 'email') =>
+  listRuns(app.database.kysely, kind, { now: app.clock.now(), limit: 20 });
 const outcomes = async (kind: 'backup' | 'proof') =>
   (await runsOf(kind)).map(({ outcome }) => outcome);
 const emails = async () => (await app.mailbox.to(OPERATOR)).length;
@@ -159,10 +167,6 @@ describe('on one day', () => {
 
 describe('an older backup that was proven by hand', () => {
   test('raises no alarm, and does not take the place of the weekly proof', async () => {
-    const unproven: RunTask = async (task) => {
-      if (task.kind === 'prove') throw new Error('It takes too long.');
-      return runHere(task);
-    };
     const context = await aContext({ runTask: unproven });
     const before = await emails();
     await proven();
@@ -182,6 +186,32 @@ describe('an older backup that was proven by hand', () => {
     const [backup] = await runsOf('backup');
     expect((await runsOf('proof'))[0]).toMatchObject({ outcome: 'failed', file: backup?.file });
   });
+});
+
+test('a run under a clock that was ahead neither stops backups and proofs nor silences alarms', async () => {
+  const context = await aContext({ runTask: unproven });
+  const before = await emails();
+  const ahead = new Date(app.clock.now().getTime() + 30 * 24 * 3600 * 1000);
+  const file = backupName(ahead);
+  await mkdir(join(context.folder, file));
+  await writeFile(join(context.folder, file, 'manifest.json'), '{}');
+  for (const kind of ['backup', 'backup', 'backup', 'proof', 'email'] as const) {
+    const run = { id: randomId('bru'), kind, outcome: 'ok', file } as const;
+    const times = { started_at: ahead, finished_at: ahead };
+    await app.database.kysely
+      .insertInto('backup_runs')
+      .values({ ...run, ...times })
+      .execute();
+  }
+  await tendBackups(context);
+  const [backup] = await runsOf('backup');
+  expect(backup).toMatchObject({ outcome: 'ok' });
+  const [proof] = await runsOf('proof');
+  expect(proof).toMatchObject({ outcome: 'failed', file: backup?.file });
+  expect(await emails()).toBe(before + 1);
+  nextHour();
+  await tendBackups(context);
+  expect(await outcomes('backup')).toEqual(['ok']);
 });
 
 describe('leftovers', () => {

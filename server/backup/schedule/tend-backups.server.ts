@@ -25,7 +25,7 @@ import { createBackupProcess } from './backup-process.server.ts';
 import { makeScheduledBackup, type ScheduledContext } from './make-scheduled.server.ts';
 import { proveAndNote } from './prove-and-note.server.ts';
 import { recordRun } from './record-run.server.ts';
-import { findLeftovers, listScheduledBackups } from './scheduled-backups.server.ts';
+import { findLeftovers, findNewestBackup } from './scheduled-backups.server.ts';
 
 export interface TendContext extends ScheduledContext {
   mail: Pick<MailService, 'enqueue'>;
@@ -55,13 +55,13 @@ async function tend(context: TendContext, directory: string): Promise<void> {
   await store.interruptRuns(kysely, 'The product stopped before this run had finished.', now());
   await store.deleteRunsBefore(kysely, new Date(now().getTime() - KEPT_DAYS * MS_PER_DAY));
   await removeLeftovers(context, directory);
-  const proven = (await store.findLastProof(kysely))?.file ?? undefined;
+  const proven = (await store.findLastProof(kysely, now()))?.file ?? undefined;
   if (isBackupDue(now(), config.backups.hour, await listLast(context, 'backup'))) {
     await recordRun(context, { kind: 'backup', file: null }, () =>
       makeScheduledBackup(context, directory, proven),
     );
   }
-  const [newest] = await listScheduledBackups(directory).catch(() => []);
+  const newest = await findNewestBackup(directory, now()).catch(() => undefined);
   const proofs = await listLast(context, 'proof');
   const provenFrom = timeOf(proven);
   if (newest !== undefined && isProofDue(now(), newest, { provenFrom, proofs })) {
@@ -76,8 +76,8 @@ function timeOf(name: string | null | undefined): Date | undefined {
   return timeOfBackup(name ?? '') ?? undefined;
 }
 
-async function listLast({ database }: TendContext, kind: store.RunKind) {
-  return store.listRuns(database.kysely, kind, MAX_ATTEMPTS);
+async function listLast({ database, now }: TendContext, kind: store.RunKind) {
+  return store.listRuns(database.kysely, kind, { now: now(), limit: MAX_ATTEMPTS });
 }
 
 /** A failure here must not prevent the backup. */
@@ -96,14 +96,14 @@ async function removeLeftovers(context: TendContext, directory: string): Promise
 async function reportTroubles(context: TendContext): Promise<void> {
   const { config, database, mail, log, now } = context;
   const { kysely } = database;
-  const proven = await store.findLastProof(kysely);
+  const proven = await store.findLastProof(kysely, now());
   const troubles = findTroubles(now(), {
     backups: await listLast(context, 'backup'),
     proofs: await listLast(context, 'proof'),
     provenFrom: timeOf(proven?.file),
     beganAt: (await store.findFirstRun(kysely))?.started_at,
   });
-  const [lastEmail] = await store.listRuns(kysely, 'email', 1);
+  const [lastEmail] = await listLast(context, 'email');
   if (!troubles || !isEmailDue(now(), lastEmail)) return;
   const { email } = config.operator;
   log.error({ troubles }, 'the backups need attention');

@@ -81,6 +81,18 @@ describe("from the product's records", () => {
     });
   });
 
+  test('runs of a clock that was ahead count for nothing', async () => {
+    await aRun('backup', 'ok', 9);
+    await aRun('proof', 'ok', 9);
+    await aRun('backup', 'ok', -30);
+    await aRun('proof', 'ok', -30);
+    await aRun('proof', 'ok', 0, backupName(daysAgo(-30)));
+    expect(await finding()).toMatchObject({
+      verdict: 'fail',
+      found: expect.stringContaining('This backup is 9 days old.') as string,
+    });
+  });
+
   test("an older one fails, even if newer ones couldn't be proven", async () => {
     await aRun('proof', 'ok', 8.1);
     expect(await finding()).toMatchObject({ verdict: 'fail' });
@@ -127,6 +139,9 @@ describe("from the files, when the database can't be read", () => {
     const newest = await aBackup(join(folder, 'newest'), NOW);
     const failed = { ...proof, outcome: 'failed', sentence: 'The table users differs.' } as const;
     await writeProof(join(folder, 'newest'), { ...failed, backupId: newest });
+    expect((await finding())?.found).toContain('Since then: The table users differs.');
+    const ahead = await aBackup(join(folder, 'ahead'), daysAgo(-30));
+    await writeProof(join(folder, 'ahead'), { ...proof, backupId: ahead });
     expect((await finding())?.found).toContain('Since then: The table users differs.');
     await writeFile(join(folder, 'fresh/manifest.json'), '{}');
     expect(await finding()).toMatchObject({ verdict: 'warn' });
