@@ -108,6 +108,8 @@ export interface JobTrouble {
   failed: JobCount[];
   /** jobs that should have started ten minutes ago */
   late: JobCount[];
+  /** jobs that should have started an hour ago, while no process works on their queue; they are not `late` */
+  stuck: JobCount[];
   /** jobs that have failed and will be tried again */
   retrying: JobCount[];
 }
@@ -123,7 +125,15 @@ export async function describeJobTrouble({
       select 'failed' as kind, coalesce(source_name, 'unknown') as name
       from pgboss.job where name = 'dead-letters' and created_on > now() - interval '1 day'
       union all
-      select 'late', name from pgboss.job
+      select
+        case
+          when start_after < now() - interval '1 hour' and name not in (
+            select name from pgboss.job
+            where state = 'active' and heartbeat_on + make_interval(secs => heartbeat_seconds) > now()
+          ) then 'stuck'
+          else 'late'
+        end, name
+      from pgboss.job
       where state in ('created', 'retry') and start_after < now() - interval '10 minutes'
       union all
       select 'retrying', name from pgboss.job
@@ -133,5 +143,10 @@ export async function describeJobTrouble({
   `.execute(kysely);
   const countsOf = (wanted: keyof JobTrouble) =>
     rows.filter(({ kind }) => kind === wanted).map(({ name, count }) => ({ name, count }));
-  return { failed: countsOf('failed'), late: countsOf('late'), retrying: countsOf('retrying') };
+  return {
+    failed: countsOf('failed'),
+    late: countsOf('late'),
+    stuck: countsOf('stuck'),
+    retrying: countsOf('retrying'),
+  };
 }

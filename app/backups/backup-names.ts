@@ -1,5 +1,7 @@
 /** The names of scheduled backups: `backup-2026-11-28T03-00-07Z`, the time in UTC at which it was begun. */
 const NAME = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/;
+/** The same for `like`. */
+export const BACKUP_NAME_PATTERN = 'backup-____-__-__T__-__-__Z';
 
 export function backupName(begunAt: Date): string {
   return `backup-${begunAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;

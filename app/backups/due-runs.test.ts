@@ -44,26 +44,29 @@ describe('a backup is due', () => {
 });
 
 describe('a proof is due', () => {
-  const due = (now: string, lastProven: Run | undefined, proofs: Run[] = []) =>
-    isProofDue(at(now), 'new', { lastProven, proofs });
+  const due = (now: string, provenFrom?: string, proofs: Run[] = []) =>
+    isProofDue(at(now), 'new', { provenFrom: provenFrom ? at(provenFrom) : undefined, proofs });
 
-  test('for the first backup, then a week after each', () => {
-    expect(due('20T03:10', undefined)).toBe(true);
-    const proven = run('ok', '20T03:10', 'old');
-    expect(due('26T03:20', proven, [proven])).toBe(false);
-    expect(due('27T03:01', proven, [proven])).toBe(true);
+  test('for the first backup, then a week after the one that was proven was made', () => {
+    expect(due('20T03:10')).toBe(true);
+    expect(due('26T03:20', '20T03:00')).toBe(false);
+    expect(due('27T03:01', '20T03:00')).toBe(true);
+  });
+
+  test('however lately an older one was proven by hand', () => {
+    expect(due('27T03:01', '20T03:00', [run('ok', '27T02:00', 'old')])).toBe(true);
   });
 
   test('for each newer backup after a failure, but not for the same one again', () => {
-    expect(due('20T04:00', undefined, [run('failed', '20T03:10', 'new')])).toBe(false);
-    expect(due('21T03:10', undefined, [run('failed', '20T03:10', 'old')])).toBe(true);
+    expect(due('20T04:00', '01T03:00', [run('failed', '20T03:10', 'new')])).toBe(false);
+    expect(due('21T03:10', '01T03:00', [run('failed', '20T03:10', 'old')])).toBe(true);
   });
 
   test('again after an interruption, but not endlessly', () => {
     const interrupted = run('interrupted', '20T03:10', 'new');
-    expect(due('20T04:00', undefined, [interrupted])).toBe(true);
+    expect(due('20T04:00', '01T03:00', [interrupted])).toBe(true);
     const all = Array.from({ length: MAX_ATTEMPTS }, () => interrupted);
-    expect(due('20T07:00', undefined, all)).toBe(false);
+    expect(due('20T07:00', '01T03:00', all)).toBe(false);
   });
 });
 

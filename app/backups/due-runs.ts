@@ -16,6 +16,11 @@ export const MAX_ATTEMPTS = 3;
 const PROOF_EVERY = 6.5 * DAY;
 export const PROVEN_WITHIN_DAYS = 8;
 
+/** Runs and backups with a later time were made while a clock was ahead, and count for nothing until then. */
+export function latestPast(now: Date): Date {
+  return new Date(now.getTime() + HOUR);
+}
+
 /**
  * @param hour - 0 to 23
  * @param backups - the newest first; at least `MAX_ATTEMPTS`
@@ -28,15 +33,15 @@ export function isBackupDue(now: Date, hour: number, backups: readonly Run[]): b
 
 /**
  * @param file - the newest backup
- * @param proofs - the newest first; at least `MAX_ATTEMPTS`
+ * @param history.provenFrom - when the last proven backup was made
+ * @param history.proofs - the newest first; at least `MAX_ATTEMPTS`
  */
 export function isProofDue(
   now: Date,
   file: string,
-  { lastProven, proofs }: { lastProven: Run | undefined; proofs: readonly Run[] },
+  { provenFrom, proofs }: { provenFrom: Date | undefined; proofs: readonly Run[] },
 ): boolean {
-  const isProven = lastProven && now.getTime() - lastProven.started_at.getTime() < PROOF_EVERY;
-  if (isProven) return false;
+  if (provenFrom && now.getTime() - provenFrom.getTime() < PROOF_EVERY) return false;
   const attempts = proofs.filter((proof) => proof.file === file);
   // What has failed is the same an hour later. What was interrupted may succeed.
   return (

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
+import { BACKUP_NAME_PATTERN, backupName } from './backup-names.ts';
+import { latestPast } from './due-runs.ts';
 import type { BackupRunsTable, BackupTables } from './tables.server.ts';
 
 type Db = OwnTables<BackupTables>;
@@ -34,22 +36,31 @@ export async function interruptRuns(db: Db, sentence: string, now: Date): Promis
 }
 
 /** The newest first. */
-export async function listRuns(db: Db, kind: RunKind, limit: number): Promise<BackupRun[]> {
+export async function listRuns(
+  db: Db,
+  kind: RunKind,
+  { now, limit }: { now: Date; limit: number },
+): Promise<BackupRun[]> {
   return db
     .selectFrom('backup_runs')
     .selectAll()
     .where('kind', '=', kind)
+    .where('started_at', '<=', latestPast(now))
     .orderBy('started_at', 'desc')
     .limit(limit)
     .execute();
 }
 
-export async function findLastOk(db: Db, kind: RunKind): Promise<BackupRun | undefined> {
+/** Of the newest backup that was proven, its last proof. An older backup may have been proven by hand since. */
+export async function findLastProof(db: Db, now: Date): Promise<BackupRun | undefined> {
   return db
     .selectFrom('backup_runs')
     .selectAll()
-    .where('kind', '=', kind)
+    .where('kind', '=', 'proof')
     .where('outcome', '=', 'ok')
+    .where('file', 'like', BACKUP_NAME_PATTERN)
+    .where('file', '<=', backupName(latestPast(now)))
+    .orderBy('file', 'desc')
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();

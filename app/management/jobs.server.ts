@@ -10,7 +10,9 @@ export const SWEEP_MEMORIALS: JobDefinition = {
   name: 'sweep-memorials',
   data: z.object({}),
   retry: { limit: 20, firstPauseSeconds: 60, longestPauseSeconds: 3600 },
-  timeoutSeconds: 900,
+  // The longest sweeps end by themselves after some minutes each, so that a night never meets its own next attempt.
+  timeoutSeconds: 3600,
+  heartbeatSeconds: 20,
   schedule: '47 3 * * *',
   // The schedule starts a new run, so a restored backup does not need the old run.
   runsAfterRestore: false,

@@ -1,5 +1,5 @@
 /** The files of one backup. With a seal they are encrypted; sizes and hashes are those of the content. */
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { link, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -105,11 +105,12 @@ export class BackupFolder {
 
   /**
    * Shares a media file with another backup of the same key, as a hard link: each backup stays complete without the
-   * other, and the bytes are stored once.
+   * other, and the bytes are stored once. If the other is an earlier attempt in this folder, the file is there already.
    * @returns false if this file system cannot, or the file is missing there
    */
   async linkFrom(other: BackupFolder, file: string): Promise<boolean> {
     const path = this.pathOf(file);
+    if (other.path === this.path) return existsSync(path);
     await mkdir(dirname(path), { recursive: true });
     // An earlier attempt may have left the file.
     await rm(path, { force: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { CLOSE_CUSTOMER } from '../../app/billing/jobs.server.ts';
+import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import { listMemorials } from '../../app/memorials/find-memorial.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { listPendingJobs } from '../../db/pending-jobs.server.ts';
@@ -13,6 +14,7 @@ import { testDatabaseKind } from '../../tests/harness/test-database.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
+import { createSeal } from './seal.server.ts';
 import {
   aFolder,
   anEmptyTarget,
@@ -183,6 +185,48 @@ describe('"works while serving"', () => {
     expect(responses.filter((response) => !response.startsWith('200 '))).toEqual([]);
   });
 });
+
+test.each([
+  ['a backup', undefined],
+  ['an encrypted backup', createSeal('9Wq1T0cE7m3uXo5yBz8vKj2aLr6dNf4hSgQpYwIxMtU=')],
+])(
+  '%s that begins again, because a memorial was removed, copies no file twice',
+  async (_, seal) => {
+    const app = await aSourceProduct();
+    onTestFinished(() => app.close());
+    await importTestMemorial(app, 'someone-else-example');
+    // Nothing holds its media any longer.
+    app.clock.advance({ days: 2 });
+    const { database, config } = app;
+    const storage = openMediaStorage(config);
+    let removal: Promise<unknown> | undefined;
+    const copied: string[] = [];
+    const removing: MediaStorage = {
+      ...storage,
+      find: async (name) => {
+        // After the snapshot, and before the first file.
+        await (removal ??= removeMemorial(app.services, 'someone-else-example'));
+        const file = await storage.find(name);
+        if (!file) return null;
+        return { ...file, stream: () => (copied.push(name), file.stream()) };
+      },
+    };
+    const folder = join(await aFolder('again'), 'whole');
+    const { manifest, copiedBytes } = await makeBackup({
+      database,
+      storage: removing,
+      folder,
+      version: '0.1.0',
+      seal,
+    });
+    expect(copied.length).toBeGreaterThan(0);
+    expect(copied.toSorted()).toEqual([...new Set(copied)].toSorted());
+    expect(copiedBytes).toBe(manifest.media.mediaBytes);
+    expect(manifest.missingMedia).toEqual([]);
+    expect(manifest.tables.find(({ name }) => name === 'memorials')?.rows).toBe(SLUGS.length);
+    expect((await checkBackup(folder, seal)).manifest).toEqual(manifest);
+  },
+);
 
 describe('into the embedded database and back', () => {
   const other = 'embedded';

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import type { Database, SqlRunner } from '../../db/database.server.ts';
@@ -20,6 +21,7 @@ import { BackupFolder } from './backup-folder.server.ts';
 import { type EarlierMedia, openEarlierMedia } from './earlier-media.server.ts';
 import {
   BackupRefusedError,
+  MANIFEST_FILE,
   type Manifest,
   manifestHead,
   type ManifestRowsFile,
@@ -45,7 +47,7 @@ const UNFINISHED = '.unfinished';
 export interface DraftOptions {
   database: Database;
   storage: MediaStorage;
-  /** the folder of the unfinished backup, which is empty or missing */
+  /** the folder of the unfinished backup; the media files of an earlier attempt in it are kept */
   draft: string;
   version: string;
   /** encrypts the backup */
@@ -79,7 +81,7 @@ export async function makeBackup({ folder, ...options }: BackupOptions): Promise
 /**
  * Gives the backup its name when it is complete.
  * @param database - the one in use; after a draft it says whether missing files were removed meanwhile
- * @param makeDraft - makes the unfinished backup in an empty folder
+ * @param makeDraft - makes the unfinished backup in a folder that is empty or has an earlier attempt
  */
 export async function finishBackup(
   folder: string,
@@ -90,11 +92,13 @@ export async function finishBackup(
   await rm(draft, { recursive: true, force: true });
   // A backup contains personal data, so only its owner may read it.
   await mkdir(draft, { recursive: true, mode: 0o700 });
+  let copiedBytes = 0;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const report = await makeDraft(draft);
+    copiedBytes += report.copiedBytes;
     if (await wereMissingBefore(database, report.manifest.missingMedia)) {
       await rename(draft, folder);
-      return report;
+      return { ...report, copiedBytes };
     }
   }
   throw new BackupRefusedError(
@@ -191,7 +195,8 @@ async function saveMedia(
     const table = database.tables.find((saved) => saved.name === name);
     return table ? read(draft, table) : noRows();
   };
-  const shared = await openShared(earlier, seal);
+  const isRepeated = existsSync(join(draft.path, MANIFEST_FILE));
+  const shared = await openShared(isRepeated ? draft.path : earlier, seal);
   try {
     const places = { from: storage, to: draft, earlier: shared };
     async function* lines() {

@@ -61,7 +61,7 @@ async function backup(args: string[], { isInUse = false } = {}) {
   return { out, codes };
 }
 
-const runs = () => listRuns(database.kysely, 'proof', 10);
+const runs = () => listRuns(database.kysely, 'proof', { now: new Date(), limit: 10 });
 
 test('the newest backup is proven, and its result is recorded', { tags: 'full' }, async () => {
   expect((await backup(['list'])).out).toMatch(

@@ -21,7 +21,10 @@ import {
 import { bytesOf } from '../backup/schedule/make-scheduled.server.ts';
 import { proveAndNote } from '../backup/schedule/prove-and-note.server.ts';
 import { recordRun, type RunEnd } from '../backup/schedule/record-run.server.ts';
-import { listScheduledBackups } from '../backup/schedule/scheduled-backups.server.ts';
+import {
+  findNewestBackup,
+  listScheduledBackups,
+} from '../backup/schedule/scheduled-backups.server.ts';
 import type { Config } from '../config/config.server.ts';
 import type { BackupsCommand } from './backup-arguments.server.ts';
 import { printMessage } from './command-output.server.ts';
@@ -83,7 +86,7 @@ async function findBackup(
 ): Promise<string> {
   if (given === undefined) {
     const directory = directoryOf(config);
-    const [newest] = await listScheduledBackups(directory);
+    const newest = await findNewestBackup(directory, new Date());
     if (newest === undefined) throw new BackupRefusedError(`There’s no backup in ${directory}.`);
     return join(directory, newest);
   }

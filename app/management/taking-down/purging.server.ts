@@ -7,6 +7,7 @@ import { listMediaIdsOfMemorial } from '../../media/uses/media-uses.server.ts';
 import { removeLog, removeMembers } from '../../members/service.server.ts';
 import { removeDoor } from '../../memorials/door/family-visibility.server.ts';
 import { emptyTributes } from '../../tributes/service.server.ts';
+import { timeLimit } from '../../wire/time-limit.server.ts';
 import type { ManagementContext } from '../management-context.server.ts';
 import * as store from '../store.server.ts';
 import { UNDO_DAYS } from './undo-days.ts';
@@ -18,10 +19,10 @@ const MOST_MS = 5 * 60_000;
 export type PurgeContext = Pick<ManagementContext, 'kysely' | 'media' | 'emptyMessages' | 'now'>;
 
 export async function purgeTakenDown(context: PurgeContext): Promise<number> {
-  const began = performance.now();
+  const isOver = timeLimit(MOST_MS);
   let purged = 0;
   let isLast = false;
-  while (!isLast && performance.now() - began < MOST_MS) {
+  while (!isLast && !isOver()) {
     const count = await purgeSome(context);
     purged += count;
     isLast = count < PURGED_AT_ONCE;

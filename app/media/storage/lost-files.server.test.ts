@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { anId } from '../testing/s3-server.ts';
+import { removeLostFiles } from './lost-files.server.ts';
 
 const app = openTestApp();
 
@@ -33,4 +34,21 @@ test('the music of a purged memorial goes the same night, and what is on its way
   const found = await Promise.all(names.map((name) => storage.find(name)));
   expect(found).toEqual([null, null]);
   expect(await storage.find(`${other}.mp4`), 'it is younger than a day').not.toBeNull();
+});
+
+test('what there is no more time for goes the next night', async () => {
+  const { kysely } = app.database;
+  const files = Array.from({ length: 150 }, () => ({ file: anId() }));
+  await kysely.insertInto('files_to_check').values(files).execute();
+  const left = async () =>
+    (await kysely.selectFrom('files_to_check').select('file').execute()).length;
+  const noneIsUsed = () => Promise.resolve(new Set<string>());
+  let asked = 0;
+  await removeLostFiles(app.services, noneIsUsed, () => {
+    asked += 1;
+    return asked > 1;
+  });
+  expect(await left()).toBe(50);
+  await removeLostFiles(app.services, noneIsUsed);
+  expect(await left()).toBe(0);
 });

@@ -69,7 +69,7 @@ async function tend(onStart?: (pid: number, nth: number) => void): Promise<void>
 }
 
 const lastRun = async (kind: 'backup' | 'proof') =>
-  (await listRuns(app.database.kysely, kind, 1))[0];
+  (await listRuns(app.database.kysely, kind, { now: app.clock.now(), limit: 1 }))[0];
 
 async function leftFolders(): Promise<string[]> {
   return readdir(workDirectoryOf(app.config)).catch(() => []);

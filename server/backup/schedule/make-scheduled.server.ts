@@ -13,7 +13,7 @@ import { readProof } from '../proof/proof-file.server.ts';
 import { workDirectoryOf } from '../work-directory.server.ts';
 import type { RunTask } from './backup-tasks.server.ts';
 import { withCopyOfEmbedded } from './embedded-copy.server.ts';
-import { listScheduledBackups, setExpiredAside } from './scheduled-backups.server.ts';
+import { findNewestBackup, setExpiredAside } from './scheduled-backups.server.ts';
 
 export interface ScheduledContext {
   config: Config;
@@ -38,7 +38,7 @@ export async function makeScheduledBackup(
   await access(directory, constants.W_OK);
   const file = backupName(context.now());
   const folder = join(directory, file);
-  const earlier = await findShareable(directory);
+  const earlier = await findShareable(directory, context.now());
   try {
     const report = await finishBackup(folder, context.database, (draft) =>
       draftFrom(context, draft, earlier),
@@ -71,8 +71,8 @@ async function draftFrom(
 }
 
 /** The newest backup, unless its proof has failed: then every file is copied again. */
-async function findShareable(directory: string): Promise<string | undefined> {
-  const [newest] = await listScheduledBackups(directory);
+async function findShareable(directory: string, now: Date): Promise<string | undefined> {
+  const newest = await findNewestBackup(directory, now);
   if (newest === undefined) return undefined;
   const path = join(directory, newest);
   const manifest = await readManifest(path).catch(() => undefined);

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { timeOfBackup } from '../../../app/backups/backup-names.ts';
+import { backupName, timeOfBackup } from '../../../app/backups/backup-names.ts';
+import { latestPast } from '../../../app/backups/due-runs.ts';
 import { chooseExpired } from '../../../app/backups/keeping.ts';
 import { unfinishedName } from '../make-backup.server.ts';
 import { MANIFEST_FILE } from '../manifest.server.ts';
@@ -18,6 +19,12 @@ export async function listScheduledBackups(directory: string): Promise<string[]>
     .filter((name) => timeOfBackup(name) && existsSync(join(directory, name, MANIFEST_FILE)))
     .toSorted()
     .toReversed();
+}
+
+/** Not one from the future, which was made while a clock was ahead. */
+export async function findNewestBackup(directory: string, now: Date): Promise<string | undefined> {
+  const last = backupName(latestPast(now));
+  return (await listScheduledBackups(directory)).find((name) => name <= last);
 }
 
 /** The paths of what a killed backup or removal has left. */

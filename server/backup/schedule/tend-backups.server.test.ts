@@ -9,6 +9,7 @@ import { backupName, timeOfBackup } from '../../../app/backups/backup-names.ts';
 import { listRuns } from '../../../app/backups/store.server.ts';
 import { createDiskStorage } from '../../../app/media/storage/disk-storage.server.ts';
 import type { MediaStorage } from '../../../app/media/storage/storage.server.ts';
+import { randomId } from '../../../app/wire/ids.server.ts';
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { createBareDatabase } from '../../../tests/harness/test-database.ts';
 import { aReadOnlyFolder } from '../../doctor/testing/read-only-folder.ts';
@@ -86,7 +87,7 @@ async function proveOrRemove(task: Exclude<BackupTask, { kind: 'draft' }>) {
 /** So that no proof is due. */
 async function proven(file = backupName(app.clock.now())): Promise<void> {
   const time = app.clock.now();
-  const run = { id: 'bru_proven', kind: 'proof', outcome: 'ok', file } as const;
+  const run = { id: randomId('bru'), kind: 'proof', outcome: 'ok', file } as const;
   const times = { started_at: time, finished_at: time };
   await app.database.kysely
     .insertInto('backup_runs')
@@ -94,17 +95,23 @@ async function proven(file = backupName(app.clock.now())): Promise<void> {
     .execute();
 }
 
+const unproven: RunTask = async (task) => {
+  if (task.kind === 'prove') throw new Error('It takes too long.');
+  return runHere(task);
+};
+
 async function aContext(
   given: Partial<TendContext> = {},
 ): Promise<TendContext & { folder: string }> {
   const folder = await aFolder('backups');
-  // So that the next hours are on the same day, whenever the tests run.
+  // The hour of the backup is this one, so that the next hours are on the same day.
   const hour = app.clock.now().getUTCHours();
   const config = { ...app.config, backups: { ...app.config.backups, directory: folder, hour } };
   return { ...app.services, config, runTask: runHere, folder, ...given };
 }
 
-const runsOf = (kind: 'backup' | 'proof' | 'email') => listRuns(app.database.kysely, kind, 20);
+const runsOf = (kind: 'backup' | 'proof' | 'email') =>
+  listRuns(app.database.kysely, kind, { now: app.clock.now(), limit: 20 });
 const outcomes = async (kind: 'backup' | 'proof') =>
   (await runsOf(kind)).map(({ outcome }) => outcome);
 const emails = async () => (await app.mailbox.to(OPERATOR)).length;
@@ -160,6 +167,55 @@ describe('on one day', () => {
     await tendBackups({ ...context, config: { ...config, backups } });
     expect(await runsOf('backup')).toEqual([]);
   });
+});
+
+describe('an older backup that was proven by hand', () => {
+  test('raises no alarm, and does not take the place of the weekly proof', async () => {
+    const context = await aContext({ runTask: unproven });
+    const before = await emails();
+    await proven();
+    await tendBackups(context);
+    const [first] = await runsOf('backup');
+    app.clock.advance({ days: 6 });
+    for (const file of [backupName(new Date('2025-01-05T03:00:00Z')), 'by-hand']) {
+      await proven(file);
+    }
+    await tendBackups(context);
+    expect(await emails()).toBe(before);
+    expect(await readdir(context.folder)).toContain(first?.file);
+    expect(await outcomes('proof')).toEqual(['ok', 'ok', 'ok']);
+
+    app.clock.advance({ days: 1 });
+    await tendBackups(context);
+    const [backup] = await runsOf('backup');
+    expect((await runsOf('proof'))[0]).toMatchObject({ outcome: 'failed', file: backup?.file });
+  });
+});
+
+test('a run under a clock that was ahead neither stops backups and proofs nor silences alarms', async () => {
+  const context = await aContext({ runTask: unproven });
+  const before = await emails();
+  const ahead = new Date(app.clock.now().getTime() + 30 * 24 * 3600 * 1000);
+  const file = backupName(ahead);
+  await mkdir(join(context.folder, file));
+  await writeFile(join(context.folder, file, 'manifest.json'), '{}');
+  for (const kind of ['backup', 'backup', 'backup', 'proof', 'email'] as const) {
+    const run = { id: randomId('bru'), kind, outcome: 'ok', file } as const;
+    const times = { started_at: ahead, finished_at: ahead };
+    await app.database.kysely
+      .insertInto('backup_runs')
+      .values({ ...run, ...times })
+      .execute();
+  }
+  await tendBackups(context);
+  const [backup] = await runsOf('backup');
+  expect(backup).toMatchObject({ outcome: 'ok' });
+  const [proof] = await runsOf('proof');
+  expect(proof).toMatchObject({ outcome: 'failed', file: backup?.file });
+  expect(await emails()).toBe(before + 1);
+  nextHour();
+  await tendBackups(context);
+  expect(await outcomes('backup')).toEqual(['ok']);
 });
 
 describe('leftovers', () => {

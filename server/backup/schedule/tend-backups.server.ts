@@ -26,7 +26,7 @@ import { findLostMedia } from './find-lost-media.server.ts';
 import { makeScheduledBackup, type ScheduledContext } from './make-scheduled.server.ts';
 import { proveAndNote } from './prove-and-note.server.ts';
 import { recordRun } from './record-run.server.ts';
-import { findLeftovers, listScheduledBackups } from './scheduled-backups.server.ts';
+import { findLeftovers, findNewestBackup } from './scheduled-backups.server.ts';
 
 export interface TendContext extends ScheduledContext {
   mail: Pick<MailService, 'enqueue'>;
@@ -56,15 +56,16 @@ async function tend(context: TendContext, directory: string): Promise<void> {
   await store.interruptRuns(kysely, 'The product stopped before this run had finished.', now());
   await store.deleteRunsBefore(kysely, new Date(now().getTime() - KEPT_DAYS * MS_PER_DAY));
   await removeLeftovers(context, directory);
-  const lastProven = await store.findLastOk(kysely, 'proof');
+  const proven = (await store.findLastProof(kysely, now()))?.file ?? undefined;
   if (isBackupDue(now(), config.backups.hour, await listLast(context, 'backup'))) {
     await recordRun(context, { kind: 'backup', file: null }, () =>
-      makeScheduledBackup(context, directory, lastProven?.file ?? undefined),
+      makeScheduledBackup(context, directory, proven),
     );
   }
-  const [newest] = await listScheduledBackups(directory).catch(() => []);
+  const newest = await findNewestBackup(directory, now()).catch(() => undefined);
   const proofs = await listLast(context, 'proof');
-  if (newest !== undefined && isProofDue(now(), newest, { lastProven, proofs })) {
+  const provenFrom = timeOf(proven);
+  if (newest !== undefined && isProofDue(now(), newest, { provenFrom, proofs })) {
     await recordRun(context, { kind: 'proof', file: newest }, () =>
       proveAndNote(context, join(directory, newest), newest),
     );
@@ -72,8 +73,12 @@ async function tend(context: TendContext, directory: string): Promise<void> {
   await reportTroubles(context, directory);
 }
 
-async function listLast({ database }: TendContext, kind: store.RunKind) {
-  return store.listRuns(database.kysely, kind, MAX_ATTEMPTS);
+function timeOf(name: string | null | undefined): Date | undefined {
+  return timeOfBackup(name ?? '') ?? undefined;
+}
+
+async function listLast({ database, now }: TendContext, kind: store.RunKind) {
+  return store.listRuns(database.kysely, kind, { now: now(), limit: MAX_ATTEMPTS });
 }
 
 /** A failure here must not prevent the backup. */
@@ -92,13 +97,13 @@ async function removeLeftovers(context: TendContext, directory: string): Promise
 async function reportTroubles(context: TendContext, directory: string): Promise<void> {
   const { config, database, mail, log, now } = context;
   const { kysely } = database;
-  const [lastEmail] = await store.listRuns(kysely, 'email', 1);
+  const [lastEmail] = await listLast(context, 'email');
   if (!isEmailDue(now(), lastEmail)) return;
-  const proven = await store.findLastOk(kysely, 'proof');
+  const proven = await store.findLastProof(kysely, now());
   const troubles = findTroubles(now(), {
     backups: await listLast(context, 'backup'),
     proofs: await listLast(context, 'proof'),
-    provenFrom: timeOfBackup(proven?.file ?? '') ?? undefined,
+    provenFrom: timeOf(proven?.file),
     beganAt: (await store.findFirstRun(kysely))?.started_at,
     lostMedia: await findLostMedia(directory),
   });

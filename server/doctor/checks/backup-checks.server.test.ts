@@ -36,10 +36,15 @@ describe("from the product's records", () => {
   const database = openTestDatabase();
   beforeEach(() => emptyAllTables(database));
 
-  async function aRun(kind: 'backup' | 'proof', outcome: 'ok' | 'failed', days: number) {
+  async function aRun(
+    kind: 'backup' | 'proof',
+    outcome: 'ok' | 'failed',
+    days: number,
+    file = backupName(daysAgo(days)),
+  ) {
     const { kysely } = database;
     const id = randomId('bru');
-    const [started_at, file] = [daysAgo(days), backupName(daysAgo(days))];
+    const started_at = daysAgo(days);
     const run = { id, kind, file, sentence: '', started_at, finished_at: null };
     await insertRun(kysely, { ...run, outcome: 'running' });
     const sentence = outcome === 'ok' ? 'Done.' : 'The disk is full.';
@@ -63,6 +68,28 @@ describe("from the product's records", () => {
     expect(await finding()).toMatchObject({
       verdict: 'ok',
       found: 'The backup backup-2026-11-20T14-24-00Z passed a test restore on 2026-11-20.',
+    });
+  });
+
+  test('an older backup that was proven by hand since then changes nothing', async () => {
+    await aRun('proof', 'ok', 2);
+    await aRun('proof', 'ok', 1, backupName(daysAgo(300)));
+    await aRun('proof', 'ok', 1, 'by-hand');
+    expect(await finding()).toMatchObject({
+      verdict: 'ok',
+      found: 'The backup backup-2026-11-26T12-00-00Z passed a test restore on 2026-11-26.',
+    });
+  });
+
+  test('runs of a clock that was ahead count for nothing', async () => {
+    await aRun('backup', 'ok', 9);
+    await aRun('proof', 'ok', 9);
+    await aRun('backup', 'ok', -30);
+    await aRun('proof', 'ok', -30);
+    await aRun('proof', 'ok', 0, backupName(daysAgo(-30)));
+    expect(await finding()).toMatchObject({
+      verdict: 'fail',
+      found: expect.stringContaining('This backup is 9 days old.') as string,
     });
   });
 
@@ -128,6 +155,9 @@ describe("from the files, when the database can't be read", () => {
     const newest = await aBackup(join(folder, 'newest'), NOW);
     const failed = { ...proof, outcome: 'failed', sentence: 'The table users differs.' } as const;
     await writeProof(join(folder, 'newest'), { ...failed, backupId: newest });
+    expect((await finding())?.found).toContain('Since then: The table users differs.');
+    const ahead = await aBackup(join(folder, 'ahead'), daysAgo(-30));
+    await writeProof(join(folder, 'ahead'), { ...proof, backupId: ahead });
     expect((await finding())?.found).toContain('Since then: The table users differs.');
     await writeFile(join(folder, 'fresh/manifest.json'), '{}');
     expect(await finding()).toMatchObject({ verdict: 'warn' });

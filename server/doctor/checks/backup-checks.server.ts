@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { timeOfBackup } from '../../../app/backups/backup-names.ts';
-import { PROVEN_WITHIN_DAYS } from '../../../app/backups/due-runs.ts';
+import { latestPast, PROVEN_WITHIN_DAYS } from '../../../app/backups/due-runs.ts';
 import * as runs from '../../../app/backups/store.server.ts';
 import { readManifest } from '../../backup/manifest.server.ts';
 import { readProof, type ProofRecord } from '../../backup/proof/proof-file.server.ts';
@@ -62,9 +62,9 @@ async function checkRuns({ config, database, now }: FactContext): Promise<Findin
   if (config.backups.directory === undefined) return NO_DIRECTORY;
   const { kysely } = database;
   const [proven, backups, proofs] = await Promise.all([
-    runs.findLastOk(kysely, 'proof'),
-    runs.listRuns(kysely, 'backup', 1),
-    runs.listRuns(kysely, 'proof', 1),
+    runs.findLastProof(kysely, now()),
+    runs.listRuns(kysely, 'backup', { now: now(), limit: 1 }),
+    runs.listRuns(kysely, 'proof', { now: now(), limit: 1 }),
   ]);
   const failed = [...backups, ...proofs].find(({ outcome }) => outcome === 'failed');
   const madeAt = timeOfBackup(proven?.file ?? '');
@@ -86,7 +86,7 @@ async function checkRuns({ config, database, now }: FactContext): Promise<Findin
 async function checkFiles({ config, now }: Pick<FactContext, 'config' | 'now'>): Promise<Finding> {
   const { directory } = config.backups;
   if (directory === undefined) return NO_DIRECTORY;
-  const backups = await findBackups(directory).catch((error: unknown) => error as Error);
+  const backups = await findBackups(directory, now()).catch((error: unknown) => error as Error);
   if (backups instanceof Error) return fail(`BACKUP_DIR can’t be read: ${messageOf(backups)}.`);
   const [newest] = backups;
   if (!newest) {
@@ -119,8 +119,8 @@ interface FoundBackup {
   proof: ProofRecord | undefined;
 }
 
-/** The newest first. */
-async function findBackups(directory: string): Promise<FoundBackup[]> {
+/** The newest first, without those from the future. */
+async function findBackups(directory: string, now: Date): Promise<FoundBackup[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const folders = await Promise.all(
     entries
@@ -133,9 +133,11 @@ async function findBackups(directory: string): Promise<FoundBackup[]> {
     const path = join(directory, name);
     const manifest = await readManifest(path).catch(() => undefined);
     if (!manifest) continue;
+    const at = new Date(manifest.madeAt);
+    if (at > latestPast(now)) continue;
     found.push({
       folder: name,
-      at: new Date(manifest.madeAt),
+      at,
       proof: await readProof(path, manifest),
     });
   }

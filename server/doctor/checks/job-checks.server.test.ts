@@ -50,3 +50,30 @@ test('permanently failed jobs stay visible, and waiting or retried ones are coun
   expect(found).toMatchObject({ verdict: 'warn' });
   expect(found?.found).toContain('Waiting for more than ten minutes: 1 × send-mail.');
 });
+
+test('a job that waits for more than an hour fails, unless its queue is at work', async () => {
+  const { kysely } = database;
+  await sql`delete from pgboss.job`.execute(kysely);
+  await add('waiting');
+  await sql`update pgboss.job set start_after = now() - interval '61 minutes'`.execute(kysely);
+  const found = await checkJobs();
+  expect(found).toMatchObject({
+    verdict: 'fail',
+    found: 'Waiting for more than an hour: 1 × send-mail.',
+  });
+  expect(found?.advice).toContain('`ROLE=web`');
+
+  await add('running');
+  const beat = (ago: string) =>
+    sql`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - ${ago}::interval
+      where data->>'mail' = 'running'
+    `.execute(kysely);
+  await beat('1 second');
+  expect(await checkJobs()).toMatchObject({
+    verdict: 'warn',
+    found: 'Waiting for more than ten minutes: 1 × send-mail.',
+  });
+  await beat('1 minute');
+  expect(await checkJobs()).toMatchObject({ verdict: 'fail' });
+});

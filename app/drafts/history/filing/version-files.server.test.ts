@@ -140,6 +140,17 @@ describe('versions beyond the newest', () => {
     expect(await usesOfPicture()).toBe(8);
   });
 
+  test('are filed in the next night if there is no more time', async () => {
+    let asked = 0;
+    await fileOldVersions(app.services, () => {
+      asked += 1;
+      return asked > 3;
+    });
+    expect(await filed()).toHaveLength(3);
+    await fileOldVersions(app.services);
+    expect(await filed()).toHaveLength(VERSIONS - UNFILED_VERSIONS);
+  });
+
   test('are searched only in memorials with new ones', async () => {
     const others = () =>
       app.database.kysely.selectFrom('memorials_to_file').select('memorial_id').execute();

@@ -11,6 +11,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { keepFile } from '../../../media/storage/lost-files.server.ts';
 import type { MediaStorage } from '../../../media/storage/storage.server.ts';
 import { AppError } from '../../../wire/errors/app-error.ts';
+import { timeLimit } from '../../../wire/time-limit.server.ts';
 import type { DraftDocument } from '../../contract.ts';
 import type { DraftsContext } from '../../drafts-context.server.ts';
 import { listMarked, removeMarks } from '../marked-memorials.server.ts';
@@ -20,8 +21,8 @@ import * as store from './store.server.ts';
 export const UNFILED_VERSIONS = 20;
 const VERSIONS_AT_ONCE = 200;
 const MEMORIALS_AT_ONCE = 500;
-/** of one night, so that the first one ends */
-const MOST_MEMORIALS = 20_000;
+/** So that the night has time for the rest. The next night goes on. */
+const MOST_MS = 3 * 60_000;
 /** Node's default, 11, takes eighty times as long for a large document, and saves an eighth. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** more than any document that the product accepts */
@@ -71,18 +72,22 @@ async function readFile(
   return (JSON.parse(text.toString()) as { document: DraftDocument }).document;
 }
 
-/** Moves documents beyond the newest ones of each memorial into files. What was interrupted is done the next time. */
+/**
+ * Moves documents beyond the newest ones of each memorial into files. What was interrupted is done the next time.
+ * @param isOver - says when the rest has to wait for the next night
+ */
 export async function fileOldVersions(
   context: Pick<DraftsContext, 'kysely'> & { storage: Pick<MediaStorage, 'put'> },
+  isOver = timeLimit(MOST_MS),
 ): Promise<void> {
-  for (let memorials = 0; memorials < MOST_MEMORIALS;) {
+  for (;;) {
     const listed = await listMarked(context.kysely, 'memorials_to_file', MEMORIALS_AT_ONCE);
     if (listed.length === 0) return;
     for (const memorial of listed) {
-      while (await fileSome(context, memorial.memorialId));
+      while (await fileSome(context, memorial.memorialId, isOver));
+      if (isOver()) return;
       await removeMarks(context.kysely, 'memorials_to_file', [memorial]);
     }
-    memorials += listed.length;
   }
 }
 
@@ -92,10 +97,12 @@ export async function fileOldVersions(
 async function fileSome(
   { kysely, storage }: Parameters<typeof fileOldVersions>[0],
   memorialId: string,
+  isOver: () => boolean,
 ): Promise<boolean> {
   const batch = { kept: UNFILED_VERSIONS, limit: VERSIONS_AT_ONCE };
   const numbers = await store.listOldNumbers(kysely, memorialId, batch);
   for (const number of numbers) {
+    if (isOver()) return false;
     const document = await store.findDocumentText(kysely, memorialId, number);
     if (document === undefined) continue;
     const bytes = await compress(`{"memorial":"${memorialId}","document":${document}}`, BROTLI);

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
+import { timeLimit } from '../../../wire/time-limit.server.ts';
 import type { DraftTables } from '../../tables.server.ts';
 import { listMarked, removeMarks } from '../marked-memorials.server.ts';
 import { HISTORY_VERSIONS } from './history-limits.ts';
@@ -30,6 +31,8 @@ export const HISTORY_BOUNDS = {
 
 const ROWS_AT_ONCE = 200;
 const MEMORIALS_AT_ONCE = 500;
+/** So that the night has time for the rest. The next night goes on. */
+const MOST_MS = 3 * 60_000;
 
 /** Resolves to true if more may have to go. */
 export async function thinRevisions(
@@ -116,20 +119,23 @@ async function thinChanges(db: Db, memorialId: string): Promise<boolean> {
 /**
  * Thins the memorials whose history has grown since the last night, if they have more rows than their bounds allow, in
  * small steps. What was interrupted is done the next time.
+ * @param isOver - says when the rest has to wait for the next night
  */
-export async function thinHistories(db: Db): Promise<void> {
+export async function thinHistories(db: Db, isOver = timeLimit(MOST_MS)): Promise<void> {
   for (;;) {
     const marked = await listMarked(db, 'memorials_to_thin', MEMORIALS_AT_ONCE);
     if (marked.length === 0) return;
     await thinAll(
       db,
       marked.map(({ memorialId }) => memorialId),
+      isOver,
     );
+    if (isOver()) return;
     await removeMarks(db, 'memorials_to_thin', marked);
   }
 }
 
-async function thinAll(db: Db, ids: readonly string[]): Promise<void> {
+async function thinAll(db: Db, ids: readonly string[], isOver: () => boolean): Promise<void> {
   const { published, draft, removedPartsOfUser, changes } = HISTORY_BOUNDS;
   const steps: ReadonlyArray<
     [rows: RawBuilder<unknown>, most: number, thin: (db: Db, id: string) => Promise<boolean>]
@@ -153,7 +159,7 @@ async function thinAll(db: Db, ids: readonly string[]): Promise<void> {
       group by memorial_id having count(*) > ${most}
     `.execute(db);
     for (const { memorial_id: id } of found.rows) {
-      while (await thin(db, id));
+      while (!isOver() && (await thin(db, id)));
     }
   }
 }

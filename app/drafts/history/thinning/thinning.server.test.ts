@@ -12,7 +12,7 @@ import { valueHash } from '../../changes/value-hash.ts';
 import type { Revision } from '../../contract.ts';
 import { sweepHistory } from '../history.server.ts';
 import { listMarked, removeMarks } from '../marked-memorials.server.ts';
-import { HISTORY_BOUNDS } from './store.server.ts';
+import { HISTORY_BOUNDS, thinHistories } from './store.server.ts';
 
 const app = openTestApp();
 let owner: FamilyUser;
@@ -277,6 +277,20 @@ describe('the nightly thinning', () => {
     await sql`drop function be_killed() cascade`.execute(app.database.kysely);
     expect(await listed()).toEqual([id]);
     await sweepHistory(app.services);
+    expect(await countRows('memorial_revisions')).toBe(201);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('does the rest the next night if there is no more time', async () => {
+    await storeRevisions('published', { count: 700, from: '2020-01-01', step: '1 minute' });
+    let asked = 0;
+    await thinHistories(app.database.kysely, () => {
+      asked += 1;
+      return asked > 1;
+    });
+    expect(await countRows('memorial_revisions')).toBe(500);
+    expect(await listed()).toEqual([id]);
+    await thinHistories(app.database.kysely);
     expect(await countRows('memorial_revisions')).toBe(201);
     expect(await listed()).toEqual([]);
   });
