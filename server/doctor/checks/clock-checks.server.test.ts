@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
 import { aDoctorContext, findingsOf, startServer } from '../testing/doctor-context.ts';
-import { CLOCK_CHECKS } from './clock-checks.server.ts';
+import { CLOCK_CHECKS, DATABASE_CLOCK_CHECKS } from './clock-checks.server.ts';
 
 describe('the clock', () => {
   const clockWith = async (offsetSeconds: number) => {
@@ -21,5 +22,38 @@ describe('the clock', () => {
     const found = await clockWith(seconds);
     expect(found).toMatchObject({ verdict });
     expect(found?.found).toContain(words);
+  });
+
+  test('the line says if only this machine may have been asked', async () => {
+    expect((await clockWith(0))?.found).toMatch(
+      /^This machine’s clock agrees with that of http:\S+, which may be this machine itself\.$/,
+    );
+    const port = await startServer((_, response) => {
+      response.end();
+    });
+    const stored = await aDoctorContext({
+      MEDIA_S3_URL: `http://127.0.0.1:${port}`,
+      MEDIA_S3_BUCKET: 'memorials',
+      MEDIA_S3_ACCESS_KEY: 'key',
+      MEDIA_S3_SECRET_KEY: 'secret',
+    });
+    expect((await findingsOf(CLOCK_CHECKS, stored))['clock']?.found).toBe(
+      'This machine’s clock agrees with that of the storage, which is on this machine.',
+    );
+  });
+});
+
+describe('the clock of the database', () => {
+  const database = openTestDatabase();
+
+  test.each([
+    ['', ', which is on this machine'],
+    ['postgres://memorials@127.0.0.1/memorials', ', which is on this machine'],
+    ['postgres:///memorials?host=/run/postgresql', ', which is on this machine'],
+    ['postgres://memorials@database.example.org/memorials', ''],
+  ])('at "%s"', async (DATABASE_URL, place) => {
+    const context = { ...(await aDoctorContext({ DATABASE_URL })), database };
+    const { 'database clock': found } = await findingsOf(DATABASE_CLOCK_CHECKS, context);
+    expect(found?.found).toBe(`This machine’s clock agrees with that of the database${place}.`);
   });
 });

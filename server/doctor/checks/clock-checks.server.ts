@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../app/wire/loopback.server.ts';
 import { readClock } from '../../../db/database-facts.server.ts';
 import type { DatabaseContext, DoctorContext } from '../doctor-context.server.ts';
 import { fail, ok, warn, type Finding } from '../findings.server.ts';
@@ -21,17 +22,20 @@ const BAD_SECONDS = 60;
 async function checkClock({ config, now }: DoctorContext, signal: AbortSignal): Promise<Finding> {
   const { origin, mediaBucket } = config;
   const sources = [
-    ...(mediaBucket ? [{ name: 'the storage', url: mediaBucket.url }] : []),
-    { name: origin, url: `${origin}/healthz` },
+    ...(mediaBucket
+      ? [{ name: 'the storage', url: mediaBucket.url, place: placeOf(mediaBucket.url) }]
+      : []),
+    // Mostly it's the product that answers, or a proxy beside it.
+    { name: origin, url: `${origin}/healthz`, place: ', which may be this machine itself' },
   ];
   const reasons: string[] = [];
-  for (const { name, url } of sources) {
+  for (const { name, url, place } of sources) {
     try {
       const started = now().getTime();
       const { headers } = await sendRequest(url, { method: 'HEAD', signal });
       const middle = (started + now().getTime()) / 2;
       const theirs = Date.parse(headers.date ?? '');
-      if (!Number.isNaN(theirs)) return describe(name, (middle - theirs) / 1000);
+      if (!Number.isNaN(theirs)) return describe({ name, place }, (middle - theirs) / 1000);
       reasons.push(`${name} sends no date`);
     } catch (error) {
       reasons.push(`there’s no answer from ${name}, because ${reasonOf(error)}`);
@@ -40,20 +44,29 @@ async function checkClock({ config, now }: DoctorContext, signal: AbortSignal): 
   return warn(`The clock couldn’t be compared: ${reasons.join('; ')}.`);
 }
 
-async function checkDatabaseClock({ database, now }: DatabaseContext): Promise<Finding> {
+async function checkDatabaseClock({ config, database, now }: DatabaseContext): Promise<Finding> {
   const started = now().getTime();
   const theirs = (await readClock(database)).getTime();
   const middle = (started + now().getTime()) / 2;
-  return describe('the database', (middle - theirs) / 1000);
+  const other = { name: 'the database', place: placeOf(config.databaseUrl) };
+  return describe(other, (middle - theirs) / 1000);
 }
 
-function describe(other: string, seconds: number): Finding {
+/** A comparison with the same machine says nothing about its clock. @param url - none for the embedded database */
+function placeOf(url: string | undefined): string {
+  const hostname = url === undefined ? '' : new URL(url).hostname;
+  return hostname === '' || isLoopback(hostname) ? ', which is on this machine' : '';
+}
+
+function describe({ name, place }: { name: string; place: string }, seconds: number): Finding {
   const difference = Math.abs(seconds);
-  if (difference <= GOOD_SECONDS) return ok(`This machine’s clock agrees with that of ${other}.`);
+  if (difference <= GOOD_SECONDS) {
+    return ok(`This machine’s clock agrees with that of ${name}${place}.`);
+  }
   const rounded =
     difference < 120 ? `${Math.round(difference)} s` : `${Math.round(difference / 60)} min`;
   const direction = seconds > 0 ? 'ahead of' : 'behind';
-  const found = `This machine’s clock is ${rounded} ${direction} that of ${other}.`;
+  const found = `This machine’s clock is ${rounded} ${direction} that of ${name}.`;
   const advice =
     'Synchronise the clock of every machine with NTP, for example with `timedatectl set-ntp true`.';
   return difference > BAD_SECONDS ? fail(found, advice) : warn(found, advice);
