@@ -33,7 +33,7 @@ export function pointersOf(written: string, readable: string): PointerName[] {
   const openEmails = open === readable ? emails : findEmails(open);
   const hasHiddenEmail =
     openEmails.length > emails.length || (open !== readable && hasEmailWithoutEnding(open));
-  const isHiddenNew = openEmails.filter(isNew).length > emails.filter(isNew).length;
+  const isHiddenNew = openEmails.filter(isOfNewEnding).length > emails.filter(isOfNewEnding).length;
   const names = findNames(open);
   const phones = hasKeycapNumber(written) ? [] : findPhones(readable);
   const spoken = withSpokenDigits(open);
@@ -58,8 +58,8 @@ export function pointersOf(written: string, readable: string): PointerName[] {
   ];
 }
 
-function isNew(email: Email): boolean {
-  return email.isNew;
+function isOfNewEnding({ isNew }: Email): boolean {
+  return isNew;
 }
 
 function pointerOfEmail({ isNew, isSpaced }: Email): PointerName {

@@ -20,7 +20,7 @@ export function FuneralSettingsForm({ section }: { section: DraftSection }) {
       <DraftSwitch
         path={`${id}.answers`}
         label={t`Visitors can say they’re coming`}
-        text={t`Only the owner and editors can see who’s coming. We delete the list 90 days after the funeral.`}
+        text={t`Only the owner and editors can see who’s coming. We delete each response 90 days after the funeral, or 90 days after it was sent if that’s later.`}
         isOn={takesAnswers}
         onChange={(isOn) => session.set(`${id}.answers`, isOn ? null : 'closed')}
       />

@@ -126,7 +126,9 @@ test('a text that has just lost a conflict joins it', async () => {
   act(() => session.tell({ conflicts: [both] }));
   api.reply = () =>
     replies.fine({ parts: [part({ reason: 'conflict', path: 'quote', value: 'My quote' })] });
-  act(() => session.resolve('quote', 'theirs'));
+  await act(async () => {
+    await session.resolve('quote', 'theirs');
+  });
   expect(await screen.findByText('My quote')).toBeInTheDocument();
 });
 
