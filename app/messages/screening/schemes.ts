@@ -55,11 +55,11 @@ const SCHEMES: readonly Scheme[] = [
       life_insurance client_who_died my_late_client sin_herederos herederos seguro_de_vida indemnizacion
       bienes_de_un_cliente heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben als_erbe
       erben_einsetzen meines_mandanten guthaben lebensversicherung spadkobierc* konto_bankowe precatorio
-      beneficiario herdeiros erfgenamen tegoed mirascilar hesap наследник* вклад تعويض ورثة اهبكم مودعة
+      beneficiario herdeiro herdeiros erfgenamen tegoed mirascilar hesap наследник* вклад تعويض ورثة اهبكم مودعة
       وديعة חשבון_בנק רדום יורשים erede eredi conto_bancario arvingar 相続人 休眠口座 遗产 상속인`,
     how: `
       social_security last_four_digits search_fee repartir* partagerons split_it 50/50 personne_de_confiance
-      cancer por_pix liberado
+      cancer tumeur tumor tumore por_pix liberado sigilo milhoes dolares urgencia
       fee fees in_advance processing release_the gift_card* gift_cards confidential confidence
       confidentially do_not_discuss do_not_speak third_parties million millions gastos_de_gestion abonar
       bizum discrecion confidencial millones totalmente_legal numero_de_cuenta foto_del_dni frais_de_dossier
@@ -115,6 +115,7 @@ const SCHEMES: readonly Scheme[] = [
       oil_rig offshore_platform nacoes_unidas naciones_unidas nations_unies united_nations viudo viuda veuf veuve seule seul_depuis witwe witwer einsam wdowiec wdowa samotn* vedovo
       vedova viuvo viuva sozinh* weduwnaar weduwe вдовец вдова одинок* ارمل ارملة אלמן אלמנה anka yalnizim`,
     how: `
+      telegramie hangoutsie poznac destino wechat amici
       exchange_letters someone_who_understands encantado podemos_falar
       god-fearing honest_man honest_woman sincere seul_depuis tendre douce sincère sincere einsam wohlhabend abenteuer verwohnen profil be_friend be_friends friend_or_even looking_for_a whats-app whatsapp telegram hangouts one_daughter solo_hija busco cerco_l'amore private_at szczer* my_pictures my_photos let_us_talk_on talk_on_telegram talk_on_whatsapp chat_on sweet_face mis_fotos
       mes_photos meine_bilder meine_fotos moje_zdjecia minhas_fotos mie_foto mijn_foto's свои_фото мои_фото

@@ -13,8 +13,9 @@ const PRICE = new RegExp(
   `(?<!\\p{L})(?:only|just|from|starting\\sat|for\\sas\\slittle\\sas|nur|ab|solo|desde|seulement|dès|à\\spartir\\sde|a\\spartir\\sd[ea]|apenas|só|tylko|już\\sod|slechts|vanaf|всего|от|فقط|רק)\\s(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,]{0,9}\\s?(?:${CURRENCY}))|\\d\\s?(?:${CURRENCY})\\s?(?:\\/|per\\s|pro\\s|par\\s|al\\s|por\\s|ao\\s)\\s?(?:mo|month|monat|mes|mois|mese|mês|mies)`,
   'iu',
 );
+/** Also a sum of 100,000 and more */
 const MILLIONS =
-  /[$€£]\s?\d[\d.,]{0,9}\s?m(?!\p{L})|\d\s?(?:m(?=\s?(?:usd|eur|gbp|dollar|pound))|mio|mln|mill(?:i|j|ó|ò)\p{L}*|milion\p{L}*|milhões|milhão|millones|miljoen\p{L}*|миллион\p{L}*|млн|مليون|מיליון|万|億|亿)(?!\p{Script=Latin})/iu;
+  /(?<!\d)\d{3}[.,\s]?000\s?(?:€|\$|£|euros?|dollars?|d[oó]lares|dollari|usd|eur|reais|z[lł])(?!\p{L})|(?<!\d)\d{1,3}[.,\s]\d{3}[.,\s]\d{3}\s?(?:€|\$|£|euros?|dollars?|d[oó]lares|dollari|usd|eur|reais|z[lł])(?!\p{L})|[$€£]\s?\d[\d.,]{0,9}\s?m(?!\p{L})|\d\s?(?:m(?=\s?(?:usd|eur|gbp|dollar|pound))|mio|mln|mill(?:i|j|ó|ò)\p{L}*|milion\p{L}*|milhões|milhão|millones|miljoen\p{L}*|миллион\p{L}*|млн|مليون|מיליון|万|億|亿)(?!\p{Script=Latin})/iu;
 const PERCENT = /\d\s?[%٪％]|[%٪]\s?\d/u;
 const ARROW = /[👉👈👇➡⬇▶►→⇒☎✆📞📲💬✅🔥💋😘🍑😈🤑💰💵💸]|(?:-|=)>|>>|»»/u;
 const TOKEN = /[\p{L}\p{N}]+/gu;

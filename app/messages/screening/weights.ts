@@ -12,7 +12,7 @@ export const HOLDS = 10;
 export const POINTERS = {
   hiddenTarget: { tribute: 10, letter: 7, reason: 'links' },
   disguisedLink: { tribute: 10, letter: 10, reason: 'links' },
-  address: { tribute: 10, letter: 7, reason: 'links' },
+  address: { tribute: 10, letter: 6, reason: 'links' },
   newSite: { tribute: 10, letter: 8, reason: 'links' },
   oddSite: { tribute: 9, letter: 5, reason: 'links' },
   site: { tribute: 7, letter: 5, reason: 'links' },
