@@ -224,6 +224,15 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
     expect(say(german, refusal.sentence)).toBe('Tarif Kostenlos');
   });
 
+  test('the bytes that count are those of the files, whatever the archive says of them', async () => {
+    const parts = await freshParts();
+    const media = parts.file.media.map((one) => ({ ...one, byteSize: 2_000_000_000 }));
+    const owner = await FamilyUser.register(app);
+    const bytes = packArchive({ ...parts, file: { ...parts.file, media } });
+    const [entry] = await bring(app, bytes, { ownerId: await owner.id() });
+    expect(entry?.name).toBe('Ada Lind');
+  });
+
   test('more pictures than the plan allows', async () => {
     const parts = await freshParts();
     const photos = Array.from({ length: 301 }, (_, index) => {

@@ -86,6 +86,20 @@ describe('a restored memorial', () => {
     expect(row.taken).toBe('1998-07-04T15:20:00');
   });
 
+  test('a change that was held as spam is in Spam again', async () => {
+    const parts = await freshParts();
+    const submissions = parts.file.submissions.map((sent) =>
+      sent.hasChange ? { ...sent, reasons: ['links'] } : sent,
+    );
+    const owner = await FamilyUser.register(app);
+    const bytes = packArchive({ ...parts, file: { ...parts.file, submissions } });
+    const [entry] = await bring(app, bytes, { ownerId: await owner.id() });
+    const inState = async (state: string) =>
+      JSON.stringify((await owner.call('GET', `/${entry?.id}/submissions?state=${state}`)).body);
+    expect(await inState('held')).toContain('We sailed together for years.');
+    expect(await inState('waiting')).not.toContain('We sailed together for years.');
+  });
+
   test('is published by its owner, and the history has what was published before', async () => {
     const parts = await freshParts();
     const owner = await FamilyUser.register(app);

@@ -168,7 +168,7 @@ describe('the same document, words, dates, states and bytes', () => {
     expect(back).toEqual(content);
   });
 
-  test('of a page with pictures, an edited draft, visitors’ tributes and condolences', async () => {
+  test('of a page with pictures, an edited draft, visitors’ tributes and condolences with any line separator', async () => {
     const owner = await FamilyUser.register(first.app);
     const { id, tus } = await anAlbum(owner);
     for (let sent = 0; sent < 3; sent += 1) {
@@ -177,13 +177,22 @@ describe('the same document, words, dates, states and bytes', () => {
     await owner.publish(id);
     const was = '74234e98afe7498f';
     await owner.change(id, { id: 'chg_1', op: 'set', path: 'quote', value: 'She sang.', was });
-    const waiting = await insertSubmission(first.app.database.kysely, id, { name: 'Kim' });
+    const waiting = await insertSubmission(first.app.database.kysely, id, {
+      name: 'Kim',
+      body: 'She sang.\u2028Always.',
+    });
     await owner.call('POST', `/${id}/submissions/decisions`, {
       ids: [waiting],
       decision: 'publish',
     });
-    await insertSubmission(first.app.database.kysely, id, { name: 'Ole', body: 'Another.' });
-    await storeCondolence(first.app, id, { name: 'Ed', text: 'Dear family,\nI am sorry.' });
+    await insertSubmission(first.app.database.kysely, id, {
+      name: 'Ole',
+      body: 'Another.\u2029Line.',
+    });
+    await storeCondolence(first.app, id, {
+      name: 'Ed',
+      text: 'Dear family,\nI am\u2028sorry.',
+    });
     const { content, there, back } = await thereAndBack(owner, id);
     expect(there).toEqual(content);
     expect(back).toEqual(content);

@@ -10,14 +10,14 @@ import type {
 
 type FileOf = (address: string | null) => string | null;
 
-function stateOf(i18n: I18n, state: ArchivedSubmission['state']): string {
+function stateOf(i18n: I18n, { state, reasons }: ArchivedSubmission): string {
   switch (state) {
     case 'waiting':
       return i18n._('waiting for review');
     case 'held':
       return i18n._('spam');
     case 'published':
-      return i18n._('change waiting for review');
+      return reasons.length > 0 ? i18n._('spam') : i18n._('change waiting for review');
     case 'declined':
       return i18n._('declined');
   }
@@ -55,7 +55,7 @@ export function* tributesTable(
     // Published texts are listed above as tributes. List them here only if they have a change that waits for
     // the family.
     if (submission.state === 'published' && !submission.hasChange) continue;
-    yield row(submission, stateOf(i18n, submission.state));
+    yield row(submission, stateOf(i18n, submission));
   }
 }
 

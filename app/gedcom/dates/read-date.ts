@@ -124,7 +124,7 @@ function parse(value: string): ParsedDate {
  */
 function endOfYears(first: string, mark: string, last: string): string | undefined {
   const end = completeYear(first, last);
-  const isOneWinter = mark === '/' && Number(end) === Number(first) + 1;
+  const isOneWinter = mark === '/' && secondOfWinter(first, last) !== undefined;
   return Number(end) > Number(first) && !isOneWinter ? end : undefined;
 }
 
@@ -196,13 +196,17 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
 }
 
+/** The last year that began in March somewhere, in Venice, was 1797. Later, 1940/41 is one year or the other. */
+const LAST_DUAL_YEAR = 1797;
+
 /**
  * "11 FEB 1731/32" gives two years: 1731 if the year begins in March, and 1732 if it begins in January. The second
  * year is used. Undefined for years that are not neighbours.
  */
 function secondOfWinter(first: string, second: string): string | undefined {
   const next = completeYear(first, second);
-  return Number(next) === Number(first) + 1 ? next : undefined;
+  const isWinter = Number(next) === Number(first) + 1 && Number(first) < LAST_DUAL_YEAR;
+  return isWinter ? next : undefined;
 }
 
 /** Reads 1941-03-09 and 9.3.1941. In 9/3/1941 the order of day and month is unknown, so only the year is used. */

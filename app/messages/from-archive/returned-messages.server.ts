@@ -64,6 +64,7 @@ export async function insertReturnedSubmissions(
       state: words.state,
       previous_state: null,
       has_change: words.hasChange,
+      is_change_held: words.state === 'published' && words.hasChange && words.reasons.length > 0,
       tribute_id: words.tributeId,
       category: words.category,
       decided_at: words.decidedAt,

@@ -1,7 +1,7 @@
 import type { DraftMedia } from '../../../drafts/plan-limits/draft-media.ts';
 import { addressesOf, mediaIdsIn } from '../../../memorials/media-access/named-media.ts';
 import { storedSentence } from '../../../wire/errors/sentence.ts';
-import { ARCHIVE_LIMITS, type ArchivedMedia } from '../../format/contract.ts';
+import { ARCHIVE_LIMITS } from '../../format/contract.ts';
 import { ARCHIVE_FILES } from '../../format/file-names.ts';
 import { addressesIn } from '../addresses-in.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
@@ -15,7 +15,7 @@ export class ArchivedAddresses {
   readonly #elsewhere = new Set<string>();
 
   /** @throws ArchiveRefusedError if the address is listed twice */
-  list({ address, byteSize }: ArchivedMedia): void {
+  list({ address, byteSize }: { address: string; byteSize: number }): void {
     if (this.#listed.has(address)) {
       throw new ArchiveRefusedError(
         storedSentence(/*i18n*/ '{name} is listed twice in “memorial.json”.', {
@@ -30,7 +30,7 @@ export class ArchivedAddresses {
         }),
       );
     }
-    this.#listed.set(address, byteSize ?? 0);
+    this.#listed.set(address, byteSize);
   }
 
   use(value: unknown): void {

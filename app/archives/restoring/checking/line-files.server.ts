@@ -19,7 +19,7 @@ export class LineFile {
   }
 
   async add(value: unknown): Promise<void> {
-    const line = `${JSON.stringify(value)}\n`;
+    const line = `${JSON.stringify(value).replaceAll(/[\u2028\u2029]/g, escaped)}\n`;
     this.#pending.push(line);
     this.#characters += line.length;
     if (this.#characters >= WRITE_CHARACTERS) await this.#write();
@@ -39,6 +39,11 @@ export class LineFile {
     this.#characters = 0;
     await this.#handle.appendFile(text);
   }
+}
+
+/** `createInterface` ends lines there, too. */
+function escaped(separator: string): string {
+  return separator === '\u2028' ? '\\u2028' : '\\u2029';
 }
 
 async function* textLines(path: string): AsyncGenerator<string> {

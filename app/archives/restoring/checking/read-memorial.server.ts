@@ -206,8 +206,10 @@ class MemorialReading {
   /** Each address must be listed once, and each listed file must be in the ZIP. */
   async #readMedia(entry: ArchivedMedia): Promise<void> {
     const { address, file, poster, sha256, kind, taken, isMemorialVideo } = entry;
-    this.#addresses.list(entry);
-    const { hashes } = this.#archive;
+    const { hashes, zip } = this.#archive;
+    // What the archive says of the size is not trusted: the plan's limits count it.
+    const byteSize = file === null ? 0 : (zip.files.get(file)?.byteSize ?? 0);
+    this.#addresses.list({ address, byteSize });
     for (const path of [file, poster]) {
       if (path !== null && !hashes.has(path)) {
         throw new ArchiveRefusedError(
