@@ -163,7 +163,7 @@ export const RETENTION = [
   {
     about: 'Visitors',
     what: 'Answer “I’m coming” to a funeral',
-    kept: `${period('app/messages/attendance/sweep-answers.server.ts', 'KEPT_DAYS')} after the last gathering`,
+    kept: `${period('app/messages/attendance/sweep-answers.server.ts', 'KEPT_DAYS')} after the last gathering that has a date, or after the answer if that is later`,
   },
   {
     about: 'Visitors',

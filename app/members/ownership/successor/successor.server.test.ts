@@ -149,6 +149,7 @@ describe("a legacy contact who doesn't answer", () => {
   beforeEach(async () => {
     await name(owner, memorialId, heir.email);
     await deleteAccount(owner);
+    await runJob();
   });
 
   async function mailsAfter(days: number): Promise<number> {
