@@ -149,7 +149,7 @@ describe("a legacy contact who doesn't answer", () => {
   beforeEach(async () => {
     await name(owner, memorialId, heir.email);
     await deleteAccount(owner);
-    await runJob();
+    await app.jobs.runDue();
   });
 
   async function mailsAfter(days: number): Promise<number> {
