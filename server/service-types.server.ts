@@ -86,7 +86,7 @@ export interface Services
     AppDependencies,
     SocialContext,
     Pick<PasskeyContext, 'passkeyChallenges'>,
-    Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'guestLinks'> {
+    Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'takeDoorTurn' | 'guestLinks'> {
   kysely: Database['kysely'];
   mail: MailService;
   limits: RateLimiter<keyof typeof RATE_LIMITS>;

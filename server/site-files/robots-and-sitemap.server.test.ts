@@ -2,6 +2,7 @@
 import { ExplainNode, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { RESERVED_SLUGS } from '../../app/memorials/slugs.ts';
 import { listForSitemap, findSitemapSlugAfter } from '../../app/memorials/store.server.ts';
 import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
 import { emptyAllTables } from '../../tests/harness/test-database.ts';
@@ -72,6 +73,35 @@ function crawler({ isListening = true } = {}) {
       ),
   };
 }
+
+describe('robots.txt', () => {
+  /** As in RFC 9309: a path starts with the rule, in which `*` is any text and `$` the end. */
+  function patternOf(rule: string): RegExp {
+    const escaped = rule.replaceAll(/[.+?^{}()|[\]\\]/g, String.raw`\$&`);
+    return new RegExp(`^${escaped.replaceAll('*', '.*')}`);
+  }
+
+  async function disallows(path: string): Promise<boolean> {
+    const { text } = await crawler().read('/robots.txt');
+    return [...text.matchAll(/^Disallow: (.+)$/gm)].some(([, rule = '']) =>
+      patternOf(rule).test(path),
+    );
+  }
+
+  test.each(['account', 'subscription', 'memorials'])('keeps crawlers out of /%s', async (room) => {
+    for (const path of [`/${room}`, `/${room}/new`, `/${room}?page=2`]) {
+      expect(await disallows(path), path).toBe(true);
+    }
+  });
+
+  test('lets them read memorials whose address starts with a reserved word', async () => {
+    for (const word of RESERVED_SLUGS) {
+      for (const path of [`/${word}-of-anna-berg`, `/${word}-of-anna-berg/tributes`]) {
+        expect(await disallows(path), path).toBe(false);
+      }
+    }
+  });
+});
 
 describe('the sitemap', () => {
   test('for few memorials is one file with the pages and every memorial', async () => {

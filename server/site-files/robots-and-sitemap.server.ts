@@ -35,9 +35,7 @@ export function robotsAndSitemapRoutes({ config, sitemap }: SiteFileOptions): Ho
         [
           'User-agent: *',
           'Disallow: /api/',
-          'Disallow: /account',
-          'Disallow: /subscription',
-          'Disallow: /memorials',
+          ...['account', 'subscription', 'memorials'].flatMap(disallowRoom),
           'Disallow: /memorial/',
           // The report forms, to which every card in a list of tributes links.
           'Disallow: /*/report/',
@@ -75,6 +73,11 @@ export function robotsAndSitemapRoutes({ config, sitemap }: SiteFileOptions): Ho
       const start = (await sitemap.loadStarts()).findLast((slug) => slug <= after) ?? FIRST_START;
       return xmlResponse(c, 'urlset', linesOf(await sitemap.loadPart(start), config.origin));
     });
+}
+
+/** Not the bare path, which would also match memorials such as `/memorials-of-anna-berg`. */
+function disallowRoom(room: string): string[] {
+  return ['$', '/', '?'].map((end) => `Disallow: /${room}${end}`);
 }
 
 function linesOf({ slugs }: SitemapPart, origin: string): string[] {

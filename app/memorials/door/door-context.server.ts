@@ -6,12 +6,15 @@ import { withShareOfQueue } from './door-hashes.server.ts';
 import type { DoorRateLimiter } from './door-limits.server.ts';
 import { createGuestLinks, type GuestLinks } from './guest-links.server.ts';
 import { createPasses, type Passes } from './passes.server.ts';
+import { createTurns, type TakeTurn } from './turns.server.ts';
 
 export interface DoorContext {
   kysely: DatabaseHandle;
   /** the same hasher and queue as for the passwords of accounts */
   doorPasswords: Pick<Passwords, 'hash' | 'hashLikeStored'>;
   doorPasses: Passes;
+  /** the tries at one door, or of one browser that has been in */
+  takeDoorTurn: TakeTurn;
   /** the links in guests' mails (`/f/i/{token}`) */
   guestLinks: GuestLinks;
   mail: Pick<MailService, 'enqueue'>;
@@ -25,12 +28,13 @@ export function createDoorKeys(options: {
   keyFor: (purpose: 'family door') => Buffer;
   origin: string;
   now: () => Date;
-}): Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'guestLinks'> {
+}): Pick<DoorContext, 'doorPasswords' | 'doorPasses' | 'takeDoorTurn' | 'guestLinks'> {
   const { passwords, keyFor, origin, now } = options;
   const key = keyFor('family door');
   return {
     doorPasswords: withShareOfQueue(passwords),
     doorPasses: createPasses({ key, isSecure: origin.startsWith('https:'), now }),
+    takeDoorTurn: createTurns(),
     guestLinks: createGuestLinks({ key, now }),
   };
 }

@@ -5,7 +5,7 @@ import { findDoor, mayPassAny, readDoorI18n } from './access.server.ts';
 import { DOOR_LIMITS, hasDoorPasswordLength, normalizeDoorPassword } from './contract.ts';
 import type { DoorContext } from './door-context.server.ts';
 import type { DOOR_RATE_LIMITS } from './door-limits.server.ts';
-import type { Caller } from './passes.server.ts';
+import type { Caller, Pass } from './passes.server.ts';
 import * as store from './store.server.ts';
 
 type DoorRule = keyof typeof DOOR_RATE_LIMITS;
@@ -64,16 +64,35 @@ export async function tryPassword(
   if (isTooLong || !hasDoorPasswordLength(password)) {
     return { slug: door.slug, status: 400, sentence: await say({ kind: 'length' }) };
   }
-  const tries = triesOf(door.id, caller);
-  const entry = { rule: 'doorEntriesOfNetwork', from: caller.network } as const;
-  const refusal = await context.limits.tryConsume(context.kysely, ...tries, entry);
-  if (refusal) {
-    const { retryAfterSeconds } = refusal;
-    const sentence = await say(tooMany(refusal));
-    return { slug: door.slug, status: 429, sentence, retryAfterSeconds };
-  }
-  const outcome = await compare(context, door, password);
-  await context.limits.refund(...('cookies' in outcome ? tries : [entry]));
+  const known = caller.passes.find((pass) => pass.memorialId === door.id);
+  // Strangers don't make those wait who have been in.
+  const outcome = await context.takeDoorTurn(known?.id ?? door.id, () =>
+    compareIfAllowed(context, door, password, {
+      tries: triesOf(door.id, known, caller.network),
+      entry: { rule: 'doorEntriesOfNetwork', from: caller.network },
+    }),
+  );
+  if (!('rule' in outcome)) return outcome;
+  const { retryAfterSeconds } = outcome;
+  const sentence = await say(tooMany(outcome));
+  return { slug: door.slug, status: 429, sentence, retryAfterSeconds };
+}
+
+/** Counts a try before it is compared. A right password doesn’t stay counted, nor one that could not be compared. */
+async function compareIfAllowed(
+  context: DoorContext,
+  door: { id: string; slug: string },
+  password: string,
+  { tries, entry }: { tries: Attempt<DoorRule>[]; entry: Attempt<DoorRule> },
+): Promise<TryOutcome | Refusal<DoorRule>> {
+  const { kysely, limits } = context;
+  const refusal = await limits.tryConsume(kysely, ...tries, entry);
+  if (refusal) return refusal;
+  const outcome = await compare(context, door, password).catch(async (error: unknown) => {
+    await limits.refund(...tries, entry);
+    throw error;
+  });
+  await limits.refund(...('cookies' in outcome ? tries : [entry]));
   return outcome;
 }
 
@@ -110,8 +129,11 @@ async function compare(
  * A browser that had a pass before has its own rate limit, even if the pass has become invalid. Other visitors
  * cannot use up this limit.
  */
-function triesOf(memorialId: string, { passes, network }: Caller): Attempt<DoorRule>[] {
-  const known = passes.find((pass) => pass.memorialId === memorialId);
+function triesOf(
+  memorialId: string,
+  known: Pass | undefined,
+  network: string,
+): Attempt<DoorRule>[] {
   if (known) {
     return [
       { rule: 'doorTriesOfBrowser', subject: memorialId, from: known.id },

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
+import { tryPassword } from './open-door.server.ts';
 import { Guest, Keeper, PASSWORD } from './testing/family-page.ts';
 
 const app = openTestApp();
@@ -77,6 +79,37 @@ describe('tries', () => {
     expect(await new Guest(app).try(slug, PASSWORD)).toBe(303);
     app.clock.advance({ minutes: 16 });
     expect(await new Guest(app, network).try(slug, PASSWORD)).toBe(303);
+  });
+
+  test('right passwords at the same time do not count, however few tries are left', async () => {
+    const { slug } = await keeper.page();
+    const church = '198.51.100.6';
+    const enterTogether = () =>
+      Promise.all(Array.from({ length: 5 }, () => new Guest(app, church).try(slug, PASSWORD)));
+    for (let wrong = 0; wrong < 9; wrong += 1) {
+      await new Guest(app, church).try(slug, `wrong ${wrong} wrong`);
+    }
+    expect(await enterTogether()).toEqual([303, 303, 303, 303, 303]);
+    expect(await new Guest(app, church).try(slug, 'the tenth')).toBe(403);
+    expect(await enterTogether()).toEqual([429, 429, 429, 429, 429]);
+  });
+
+  test('right passwords that a busy server did not compare do not count', async () => {
+    const { slug } = await keeper.page();
+    const church = new Guest(app, '198.51.100.5');
+    const busy = {
+      ...app.services,
+      doorPasswords: {
+        ...app.services.doorPasswords,
+        hashLikeStored: () => Promise.reject(new AppError('BUSY')),
+      },
+    };
+    for (let turn = 0; turn < 11; turn += 1) {
+      await expect(tryPassword(busy, slug, PASSWORD, church.caller())).rejects.toMatchObject({
+        code: 'BUSY',
+      });
+    }
+    expect(await church.try(slug, PASSWORD)).toBe(303);
   });
 
   test('200 networks together have forty an hour, and lock out no one who has been in', async () => {

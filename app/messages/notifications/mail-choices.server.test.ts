@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { createI18n } from '../../language/i18n.ts';
 import { aPublishedMemorial, type FamilyUser } from '../../memorials/testing/families.ts';
 import { storeTribute } from '../testing/stored-messages.ts';
 import type { OwnNotifications } from './contract.ts';
 import { tellMembers } from './notifications.server.ts';
 import { markRefused } from './store.server.ts';
+import { unsubscribeRoutes } from './unsubscribe-api.server.ts';
 
 const app = openTestApp();
 let owner: FamilyUser;
@@ -82,6 +84,48 @@ describe('the unsubscribe link', () => {
     await post(path, 'choice=stop');
     await post(path, 'choice=again');
     expect(await later()).toBe(2);
+  });
+
+  describe('leads to a page', () => {
+    const findI18n = (tag: string) =>
+      tag === 'ar'
+        ? createI18n('ar', {
+            'Emails about new messages': 'رسائل عن المنشورات الجديدة',
+            'Emails stopped': 'توقفت الرسائل',
+            'This link doesn’t work': 'هذا الرابط لا يعمل',
+          })
+        : app.services.findI18n(tag);
+    const open = async (token: string, init?: RequestInit) => {
+      const routes = unsubscribeRoutes({ ...app.services, findI18n }, 'Memorials');
+      return (await routes.request(`/${token}`, init)).text();
+    };
+    const english = { headers: { 'accept-language': 'en' } };
+    const arabic = { headers: { 'accept-language': 'ar,en;q=0.5' } };
+
+    test('in the language of the member, whatever the browser prefers', async () => {
+      const token = (await link()).split('/').at(-1) ?? '';
+      await app.database.kysely
+        .updateTable('users')
+        .set({ language: 'ar' })
+        .where('id', '=', await owner.id())
+        .execute();
+      const question = await open(token, english);
+      expect(question).toContain('<html lang="ar" dir="rtl">');
+      expect(question).toContain('رسائل عن المنشورات الجديدة');
+      expect(await open(token, { ...english, method: 'POST' })).toContain('توقفت الرسائل');
+    });
+
+    test('in English, as the emails are, for a member who chose no language', async () => {
+      const token = (await link()).split('/').at(-1) ?? '';
+      expect(await open(token, arabic)).toContain('<html lang="en" dir="ltr">');
+    });
+
+    test('in the language of the browser, if the link doesn’t work', async () => {
+      const unknown = await open('x', arabic);
+      expect(unknown).toContain('<html lang="ar" dir="rtl">');
+      expect(unknown).toContain('هذا الرابط لا يعمل');
+      expect(await open('x', english)).toContain('<html lang="en" dir="ltr">');
+    });
   });
 
   test.each(['x', 'A'.repeat(71), '..%2f..', '%00'])('%s leads nowhere', async (token) => {

@@ -1,6 +1,13 @@
+import type { I18n } from '@lingui/core';
+
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
-import { findVerifiedEmail, readUserNames } from '../../accounts/user-names.server.ts';
+import {
+  findVerifiedEmail,
+  readLanguage,
+  readUserNames,
+} from '../../accounts/user-names.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
@@ -16,39 +23,48 @@ const PAUSE_MS = PAUSE_DAYS * 24 * 3600_000;
 
 export interface UnsubscribeContext extends MessageContext {
   unsubscribeTokens: UnsubscribeTokens;
+  findI18n: FindI18n;
 }
 
-/**
- * The name of the token's memorial. Null if the token is invalid, or if the memorial or user is
- * deleted.
- */
-export async function findNameOfToken(
+/** What the page of a token shows: the name of the memorial, in the language of the member's mails. */
+export interface MailedMember {
+  name: string;
+  i18n: I18n;
+}
+
+/** Null if the token is invalid, or if the memorial or user is deleted. */
+export async function findByToken(
   context: UnsubscribeContext,
   token: string,
-): Promise<string | null> {
-  return (await findMember(context, token))?.name ?? null;
+): Promise<MailedMember | null> {
+  return (await findMember(context, token))?.mailed ?? null;
 }
 
-/** Changes the member's mail setting. Resolves to the same value as `findNameOfToken`. */
+/** Changes the member's mail setting. Resolves to the same value as `findByToken`. */
 export async function chooseByToken(
   context: UnsubscribeContext,
   token: string,
   choice: MailChoice,
-): Promise<string | null> {
+): Promise<MailedMember | null> {
   const found = await findMember(context, token);
   if (!found) return null;
   const { kysely, now } = context;
   const own = (await findChoice(kysely, found.member))?.notify ?? null;
   await saveChoice(kysely, found.member, changeOf(choice, own, now()));
-  return found.name;
+  return found.mailed;
 }
 
-async function findMember({ kysely, unsubscribeTokens }: UnsubscribeContext, token: string) {
+async function findMember(
+  { kysely, unsubscribeTokens, findI18n }: UnsubscribeContext,
+  token: string,
+) {
   const member = unsubscribeTokens.memberOf(token);
   if (!member) return null;
   const head = await readMemorialHeader(kysely, member.memorialId);
   const users = await readUserNames(kysely, [member.userId]);
-  return head && users.has(member.userId) ? { member, name: head.name } : null;
+  if (!head || !users.has(member.userId)) return null;
+  const i18n = findI18n(await readLanguage(kysely, member.userId));
+  return { member, mailed: { name: head.name, i18n } };
 }
 
 function keyOf({ memorialId, actor: { userId } }: ModeratedMemorial): MemberKey {

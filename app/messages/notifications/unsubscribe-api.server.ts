@@ -1,6 +1,6 @@
 /**
  * The page that pauses or stops a memorial's mails. The token in the link gives access. Only POST
- * changes settings, because mail scanners open links with GET.
+ * changes settings, because mail scanners open links with GET. The page has the language of the member's mails.
  */
 import { createHash } from 'node:crypto';
 
@@ -9,14 +9,16 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 
-import { pageI18n } from '../../language/i18n.ts';
+import { languageAttributes } from '../../language/direction.ts';
+import { i18nOfReader } from '../../language/reader-language.server.ts';
 import { failureResponse, methodNotAllowed } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { PAUSE_DAYS } from './contract.ts';
 import {
   chooseByToken,
-  findNameOfToken,
+  findByToken,
   type MailChoice,
+  type MailedMember,
   type UnsubscribeContext,
 } from './mail-choices.server.ts';
 
@@ -136,27 +138,30 @@ export function unsubscribeRoutes(context: UnsubscribeContext, product: string):
   });
   const answer = async (
     c: Context,
-    read: (token: string) => Promise<{ name: string; screen: ScreenName } | null>,
+    read: (token: string) => Promise<(MailedMember & { screen: ScreenName }) | null>,
   ) => {
     const found = await read(c.req.param('token') ?? '');
-    return found
-      ? c.html(page(found.screen, found.name, product))
-      : c.html(page('unknown', '', product), 404);
+    if (found) return c.html(page(found, product));
+    const i18n = i18nOfReader(
+      { cookie: c.req.header('Cookie'), acceptLanguage: c.req.header('Accept-Language') },
+      context.findI18n,
+    );
+    return c.html(page({ i18n, screen: 'unknown', name: '' }, product), 404);
   };
   app
     .get('/:token', (c) =>
       answer(c, async (token) => {
-        const name = await findNameOfToken(context, token);
-        return name === null ? null : { name, screen: 'question' };
+        const found = await findByToken(context, token);
+        return found && { ...found, screen: 'question' };
       }),
     )
     .post('/:token', limit, (c) =>
       answer(c, async (token) => {
         // The body of a request without a valid token is not read.
-        if ((await findNameOfToken(context, token)) === null) return null;
+        if ((await findByToken(context, token)) === null) return null;
         const choice = await choiceOf(c);
-        const name = await chooseByToken(context, token, choice);
-        return name === null ? null : { name, screen: choice };
+        const found = await chooseByToken(context, token, choice);
+        return found && { ...found, screen: choice };
       }),
     )
     .all('/:token', methodNotAllowed('GET', 'HEAD', 'POST'));
@@ -172,12 +177,11 @@ async function choiceOf(c: Context): Promise<MailChoice> {
   return typeof choice === 'string' && isChoice(choice) ? choice : 'stop';
 }
 
-/** In English, as the emails to members are. */
-function page(screen: ScreenName, name: string, product: string) {
-  const i18n = pageI18n;
+function page({ i18n, screen, name }: MailedMember & { screen: ScreenName }, product: string) {
+  const { lang, dir } = languageAttributes(i18n.locale);
   const { title, sentence, buttons } = screenIn(i18n, screen);
   return html`<!doctype html>
-    <html lang="${i18n.locale}">
+    <html lang="${lang}" dir="${dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

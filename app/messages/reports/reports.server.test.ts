@@ -146,6 +146,14 @@ describe('a report', () => {
     await expect(report({}, from)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
+  test('is refused after thirty from one customer’s wide network, and others still report', async () => {
+    const from = (part: number) => `2001:db8:30:${part}::/64`;
+    const counted = await countAtOnce(app, 28, { rule: 'reportsOfNetwork', from: from(1) });
+    for (let number = counted; number < 30; number += 1) await report({}, from(1 + (number % 3)));
+    await expect(report({}, from(4))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await report({}, '2001:db8:31:1::/64');
+  });
+
   test('is refused above ninety on one memorial within an hour, from however many networks', async () => {
     const subject = memorial.id;
     const counted = await countAtOnce(app, 80, { rule: 'reportsOfMemorial', subject });

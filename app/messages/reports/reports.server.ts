@@ -12,8 +12,8 @@ import { isCaseReason, type ReportFields, type ReportsResponse } from './contrac
 import * as store from './store.server.ts';
 
 export const REPORT_LIMITS = {
-  reportsOfNetwork: { max: 30, windowMs: 3600_000, remembersRefusals: true },
-  /** three times what one network can send, so that one network cannot use up the limit */
+  reportsOfNetwork: { max: 30, windowMs: 3600_000, wideMax: 30, remembersRefusals: true },
+  /** three times what one network, or one wide network, can send, so that it cannot use up the limit */
   reportsOfMemorial: { max: 90, windowMs: 3600_000, remembersRefusals: true },
 } as const satisfies Record<string, RateLimitRule>;
 
