@@ -65,8 +65,9 @@ export async function tryPassword(
     return { slug: door.slug, status: 400, sentence: await say({ kind: 'length' }) };
   }
   const known = caller.passes.find((pass) => pass.memorialId === door.id);
-  // Strangers don't make those wait who have been in.
-  const outcome = await context.takeDoorTurn(known?.id ?? door.id, () =>
+  // One network doesn't make others wait, nor strangers those who have been in.
+  const line = known?.id ?? `${door.id} ${caller.network}`;
+  const outcome = await context.takeDoorTurn(line, () =>
     compareIfAllowed(context, door, password, {
       tries: triesOf(door.id, known, caller.network),
       entry: { rule: 'doorEntriesOfNetwork', from: caller.network },
