@@ -3,7 +3,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { createDiskStorage } from '../media/storage/disk-storage.server.ts';
@@ -101,6 +101,59 @@ test('an archive is only for the person who made it, and only while that person 
   });
   expect((await editor.browser.fetch(filePath(sample.id, own))).status).toBe(403);
   expect((await app.browser().fetch(filePath(sample.id, own))).status).toBe(401);
+});
+
+describe("an account's archive", () => {
+  async function aKeptMemorial() {
+    const owner = await FamilyUser.register(app);
+    const id = await owner.create();
+    const editor = await FamilyUser.register(app);
+    await editor.join(id, 'editor');
+    const member = `/${id}/members/${await editor.id()}`;
+    await owner.call('PUT', member, { role: 'editor', readsLetters: true });
+    return { owner, editor, member };
+  }
+
+  async function anAccountArchive(user: FamilyUser) {
+    const { body } = await user.browser.callApi('POST', '/account-archives');
+    const { id } = (body.data as unknown as { archive: { id: string } }).archive;
+    await app.jobs.runDue();
+    return {
+      id,
+      statusOfFile: async () =>
+        (await user.browser.fetch(`/api/v1/account-archives/${id}/file`)).status,
+    };
+  }
+
+  test.each([
+    ['may no longer read condolences', 'PUT', { role: 'editor', readsLetters: false }],
+    ['may no longer edit', 'PUT', { role: 'moderator', readsLetters: true }],
+    ['was removed', 'DELETE', undefined],
+  ] as const)('is refused to a person who %s; a new one is not', async (_, method, change) => {
+    const { owner, editor, member } = await aKeptMemorial();
+    const archive = await anAccountArchive(editor);
+    expect(await archive.statusOfFile()).toBe(200);
+    expect((await owner.call(method, member, change)).status).toBe(200);
+    expect(await archive.statusOfFile()).toBe(403);
+    expect(await (await anAccountArchive(editor)).statusOfFile()).toBe(200);
+  });
+
+  test('without condolences stays open to an editor who never could read them', async () => {
+    const { owner, editor, member } = await aKeptMemorial();
+    await owner.call('PUT', member, { role: 'editor', readsLetters: false });
+    expect(await (await anAccountArchive(editor)).statusOfFile()).toBe(200);
+  });
+
+  test('from before the memorials were recorded is no longer there', async () => {
+    const archive = await anAccountArchive(await FamilyUser.register(app));
+    expect(await archive.statusOfFile()).toBe(200);
+    await app.database.kysely
+      .updateTable('archives')
+      .set({ memorials: null })
+      .where('id', '=', archive.id)
+      .execute();
+    expect(await archive.statusOfFile()).toBe(404);
+  });
 });
 
 test('a new archive replaces the previous one and its bytes', async () => {

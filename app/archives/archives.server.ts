@@ -10,6 +10,7 @@ import { MAKE_ARCHIVE, SWEEP_ARCHIVES } from './jobs.server.ts';
 import { discard, makeArchive } from './make-archive.server.ts';
 import type { StoredArchive } from './storage/archive-parts.server.ts';
 import * as store from './store.server.ts';
+import type { HeldMemorial } from './tables.server.ts';
 
 const ARCHIVE_ID = /^arc_[0-9A-Za-z]{22}$/;
 const DAY_MS = 24 * 3600_000;
@@ -99,7 +100,8 @@ async function findOwn(
 }
 
 /**
- * @throws AppError NOT_ALLOWED if the archive contains letters that the user may no longer read
+ * @throws AppError NOT_ALLOWED if the archive contains a memorial that the user may no longer edit, or letters that the
+ * user may no longer read
  * @throws AppError NOT_FOUND, also if the archive is not ready or has expired
  */
 export async function findArchiveFile(
@@ -114,10 +116,10 @@ export async function findArchiveFile(
   if (row.state !== 'ready' || storageId === null || parts === null || isOver) {
     throw new AppError('NOT_FOUND');
   }
-  if (row.has_letters && memorialId !== null) {
-    const { letters } = await readerOf(context, of.actor, memorialId);
-    if (!letters) throw new AppError('NOT_ALLOWED');
-  }
+  const held =
+    memorialId === null ? row.memorials : [{ id: memorialId, hasLetters: row.has_letters }];
+  if (held === null) throw new AppError('NOT_FOUND');
+  for (const memorial of held) await refuseUnlessReader(context, of.actor, memorial);
   const slugs = await readSlugs(context.kysely, memorialId === null ? [] : [memorialId]);
   const day = row.created_at.toISOString().slice(0, 10);
   return {
@@ -126,6 +128,20 @@ export async function findArchiveFile(
     parts,
     fileName: `${(memorialId && slugs.get(memorialId)) ?? 'my-memorials'}-${day}.zip`,
   };
+}
+
+/** @throws AppError NOT_ALLOWED */
+async function refuseUnlessReader(
+  context: ArchivesContext,
+  actor: Actor,
+  { id, hasLetters }: HeldMemorial,
+): Promise<void> {
+  const reader = await readerOf(context, actor, id).catch((error: unknown) => {
+    // A person who was removed gets the same answer for the archive of their account.
+    if (error instanceof AppError && error.code === 'MEMORIAL_NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (!reader || (hasLetters && !reader.letters)) throw new AppError('NOT_ALLOWED');
 }
 
 export async function sweepArchives(context: ArchivesContext): Promise<void> {

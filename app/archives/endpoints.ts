@@ -76,5 +76,6 @@ export const archiveFiles = {
     about: 'The ZIP file of a finished archive; supports Range and If-Range',
     right: 'user',
     ...FILE,
+    failures: ['NOT_FOUND', 'NOT_ALLOWED'],
   }),
 };

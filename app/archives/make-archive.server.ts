@@ -9,6 +9,7 @@ import { ARCHIVE_DAYS, type ArchiveProblem } from './contract.ts';
 import { archiveReadyEmail } from './emails.server.ts';
 import { ARCHIVE_TRIES } from './jobs.server.ts';
 import * as store from './store.server.ts';
+import type { HeldMemorial } from './tables.server.ts';
 import { readContent } from './writing/read-content.server.ts';
 import { writeAccount } from './writing/write-account.server.ts';
 import { writeMemorial } from './writing/write-memorial.server.ts';
@@ -91,6 +92,7 @@ async function writeAndStore(
       parts: count,
       missing: written.missing,
       has_letters: written.hasLetters,
+      memorials: written.held,
       finished_at: now,
       expires_at: new Date(now.getTime() + ARCHIVE_DAYS * DAY_MS),
     });
@@ -122,6 +124,8 @@ async function isReady(
 interface Written {
   missing: number;
   hasLetters: boolean;
+  /** undefined for the archive of one memorial */
+  held?: HeldMemorial[];
   memorialName: string | undefined;
 }
 
@@ -133,8 +137,9 @@ async function write(
 ): Promise<Written> {
   const actor: Actor = { userId: row.user_id, isEmailVerified: false };
   if (row.memorial_id === null) {
-    const result = await writeAccount(context, actor, { zip, onProgress });
-    return { ...result, memorialName: undefined };
+    const { missing, held } = await writeAccount(context, actor, { zip, onProgress });
+    const hasLetters = held.some((memorial) => memorial.hasLetters);
+    return { missing, held, hasLetters, memorialName: undefined };
   }
   const reader = await readerOf(context, actor, row.memorial_id);
   const content = await readContent(context, reader);

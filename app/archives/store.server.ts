@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { ArchiveProblem } from './contract.ts';
-import type { ArchivesTable, ArchiveTables } from './tables.server.ts';
+import type { ArchivesTable, ArchiveTables, HeldMemorial } from './tables.server.ts';
 
 export type Db = OwnTables<ArchiveTables>;
 
@@ -82,6 +82,7 @@ type AttemptChange = Partial<
     files_total: number;
     missing: number;
     has_letters: boolean;
+    memorials: readonly HeldMemorial[] | undefined;
   }
 >;
 
@@ -89,11 +90,11 @@ type AttemptChange = Partial<
 export async function updateAttempt(
   db: Db,
   storageId: string,
-  change: AttemptChange,
+  { memorials, ...change }: AttemptChange,
 ): Promise<boolean> {
   const result = await db
     .updateTable('archives')
-    .set(change)
+    .set({ ...change, ...(memorials && { memorials: JSON.stringify(memorials) }) })
     .where('storage_id', '=', storageId)
     .where('state', '=', 'working')
     .executeTakeFirst();

@@ -1,8 +1,14 @@
-// The row types of archives, matching db/migrations/0054-archives.sql.
+// The row types of 0054-archives.sql and 0099-memorials-of-account-archives.sql in db/migrations.
 
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 import type { ArchiveState, ArchiveProblem } from './contract.ts';
+
+/** A memorial in the archive of an account. */
+export interface HeldMemorial {
+  id: string;
+  hasLetters: boolean;
+}
 
 export interface ArchivesTable {
   id: string;
@@ -20,6 +26,8 @@ export interface ArchivesTable {
   parts: number | null;
   missing: Generated<number>;
   has_letters: Generated<boolean>;
+  /** of an account's archive that is ready */
+  memorials: ColumnType<HeldMemorial[] | null, undefined, string | null>;
   problem: ArchiveProblem | null;
   created_at: Date;
   finished_at: Date | null;

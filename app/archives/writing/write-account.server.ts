@@ -11,6 +11,7 @@ import { readerOf } from '../archive-readers.server.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type AccountFile } from '../format/contract.ts';
 import { ARCHIVE_FILES, ARCHIVE_FOLDERS, isSafePath } from '../format/file-names.ts';
 import { accountReadme } from '../format/readme.ts';
+import type { HeldMemorial } from '../tables.server.ts';
 import { readContent, type ArchiveContent } from './read-content.server.ts';
 import { writeManifest, writeMemorial } from './write-memorial.server.ts';
 import type { OnProgress, WritingContext } from './writing-context.server.ts';
@@ -21,7 +22,7 @@ export async function writeAccount(
   context: WritingContext,
   actor: Actor,
   { zip, onProgress }: { zip: ZipOutput; onProgress: OnProgress },
-): Promise<{ missing: number; hasLetters: boolean }> {
+): Promise<{ missing: number; held: HeldMemorial[] }> {
   const { kysely } = context;
   const now = context.now();
   const user = await readUser(kysely, actor.userId);
@@ -39,7 +40,8 @@ export async function writeAccount(
   const [names, slugs] = [await describeMemorials(kysely, ids), await readSlugs(kysely, ids)];
   const total = memberships.length + 1;
   const memorials: AccountFile['memorials'] = [];
-  const result = { missing: 0, hasLetters: false };
+  let missing = 0;
+  const held: HeldMemorial[] = [];
   for (const [index, { memorialId: id, role }] of memberships.entries()) {
     await onProgress({ done: index, total });
     const slug = slugs.get(id);
@@ -52,12 +54,12 @@ export async function writeAccount(
     memorials.push({ id, slug, name, role, file });
     if (!content || file === null) continue;
     const keepAlive: OnProgress = () => onProgress({ done: index, total });
-    result.missing += await writeInner(context, content, {
+    missing += await writeInner(context, content, {
       zip,
       path: file,
       onProgress: keepAlive,
     });
-    result.hasLetters ||= content.letters !== null;
+    held.push({ id, hasLetters: content.letters !== null });
   }
   await writeAccountFiles(context, zip, {
     account: { ...user, passkeys },
@@ -66,7 +68,7 @@ export async function writeAccount(
     now,
   });
   await onProgress({ done: total, total });
-  return result;
+  return { missing, held };
 }
 
 /** A slug can be a name that Windows reserves, such as `con`. */

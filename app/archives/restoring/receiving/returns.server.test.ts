@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../../tests/harness/test-app.ts';
@@ -131,6 +132,49 @@ describe('an archive', () => {
     expect((await tus.createAs(metadata, '9')).status).toBe(201);
     expect((await tus.createAs(metadata, '9')).status).toBe(201);
     expect((await tus.createAs(metadata, '9')).status).toBe(429);
+  });
+
+  test('replaces the oldest of two that broke off, so a third never takes more room', async () => {
+    const { user, tus, read } = await aSender();
+    const begin = async () => {
+      const created = await tus.createAs({ filename: 'a.zip', filetype: '' }, '9');
+      return { status: created.status, location: created.headers.get('location') ?? '' };
+    };
+    const [first, second] = [await begin(), await begin()];
+    await tus.patch(first.location, 0, Buffer.from('PK'));
+    app.clock.advance({ minutes: 14 });
+    await tus.patch(second.location, 0, Buffer.from('PK'));
+    app.clock.advance({ minutes: 2 });
+    await user.browser.post('/refresh');
+    expect((await begin()).status).toBe(201);
+    expect(await read(first.location)).toBeUndefined();
+    expect(existsSync(pathOf(first.location))).toBe(false);
+    expect(await read(second.location)).toMatchObject({ state: 'arriving' });
+    expect((await begin()).status).toBe(429);
+    expect(existsSync(pathOf(second.location))).toBe(true);
+  });
+
+  test('is not replaced while its bytes still arrive, however long that takes', async () => {
+    const { user, tus } = await aSender();
+    const create = () => tus.createAs({ filename: 'a.zip', filetype: '' }, '9');
+    expect([(await create()).status, (await create()).status]).toEqual([201, 201]);
+    await app.database.kysely
+      .updateTable('archive_returns')
+      .set({ lease_token: 'held', lease_until: sql`now() + interval '15 seconds'` })
+      .where('user_id', '=', await user.id())
+      .execute();
+    app.clock.advance({ minutes: 16 });
+    await user.browser.post('/refresh');
+    expect((await create()).status).toBe(429);
+  });
+
+  test('is one of two at most, also if several begin at once', async () => {
+    const { tus } = await aSender();
+    const created = await Promise.all(
+      Array.from({ length: 5 }, () => tus.createAs({ filename: 'a.zip', filetype: '' }, '9')),
+    );
+    const statuses = created.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 429, 429, 429]);
   });
 });
 

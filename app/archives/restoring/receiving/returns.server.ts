@@ -28,7 +28,8 @@ import { bringBack, completeReturn } from './return-job.server.ts';
 import * as store from './store.server.ts';
 import { sweepReturns } from './sweep-returns.server.ts';
 
-const OPEN_MS = 15 * 60_000;
+/** An upload that no request has continued for so long has broken off. */
+const BROKEN_OFF_MS = 15 * 60_000;
 const RETRY_SECONDS = 60;
 
 /** Where uploads of archives arrive. */
@@ -129,16 +130,10 @@ async function beginReturn(
   }
   await refuseTooLarge(kysely, userId, byteSize);
   if (!(await files.hasRoomFor(byteSize))) throw noRoom();
-  await kysely.transaction().execute(async (transaction) => {
+  const replaced = await kysely.transaction().execute(async (transaction) => {
+    // Takes a lock for the user, so that concurrent requests cannot together exceed the limit below.
     await refuseTooManyMemorials(transaction, userId);
-    const since = new Date(now().getTime() - OPEN_MS);
-    if ((await store.countOpen(transaction, userId, since)) >= RETURN_LIMITS.open) {
-      throw new AppError('TOO_MANY_REQUESTS', {
-        message:
-          /*i18n*/ 'You’re already restoring from another file. Please wait until that’s finished.',
-        retryAfterSeconds: RETRY_SECONDS,
-      });
-    }
+    const brokenOff = await makeWay(transaction, userId, now());
     await store.insertReturn(transaction, {
       id,
       user_id: userId,
@@ -146,6 +141,26 @@ async function beginReturn(
       byte_size: byteSize,
       created_at: now(),
     });
+    return brokenOff;
+  });
+  for (const old of replaced) await files.remove(old);
+}
+
+/**
+ * Removes the rows of the user's oldest uploads that broke off, if there are too many for a new one. All others count
+ * whatever their age, because their bytes stay.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+async function makeWay(transaction: store.Db, userId: string, now: Date): Promise<string[]> {
+  const excess = (await store.countOpen(transaction, userId)) - RETURN_LIMITS.open + 1;
+  if (excess <= 0) return [];
+  const before = new Date(now.getTime() - BROKEN_OFF_MS);
+  const removed = await store.removeBrokenOff(transaction, userId, { before, limit: excess });
+  if (removed.length === excess) return removed;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message:
+      /*i18n*/ 'You’re already restoring from another file. Please wait until that’s finished.',
+    retryAfterSeconds: RETRY_SECONDS,
   });
 }
 

@@ -71,19 +71,37 @@ export async function lockReturn(transaction: Db, id: string): Promise<ReturnRow
   );
 }
 
-export async function countOpen(db: Db, userId: string, since: Date): Promise<number> {
+export async function countOpen(db: Db, userId: string): Promise<number> {
   const rows = await db
     .selectFrom('archive_returns')
     .select('id')
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'taking'),
-        eb.and([eb('state', '=', 'arriving'), eb('touched_at', '>', since)]),
-      ]),
-    )
+    .where('state', 'in', ['arriving', 'taking'])
     .execute();
   return rows.length;
+}
+
+/** The oldest that no request has touched since `before`. A long request still writes while it holds the lease. */
+export async function removeBrokenOff(
+  transaction: Db,
+  userId: string,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('archive_returns')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'arriving')
+    .where('touched_at', '<=', before)
+    .where(sql<boolean>`(lease_token is null or lease_until < now())`)
+    .orderBy('touched_at')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await transaction.deleteFrom('archive_returns').where('id', 'in', ids).execute();
+  return ids;
 }
 
 /** False if the upload was already complete or has been removed. */
