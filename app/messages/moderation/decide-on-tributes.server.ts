@@ -17,6 +17,10 @@ import {
 import type { MessageContext } from '../message-context.server.ts';
 import { publishLocked } from '../publish-submission.server.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
+import {
+  mailAfterRelease,
+  type MailToWriterContext,
+} from '../writing/writers-page/mail-to-writer.server.ts';
 import type { Decision, DecisionPayload, DecisionResponse } from './contract.ts';
 import { isHiddenFrom } from './first-reading.ts';
 import { keysToTrust } from './senders.ts';
@@ -38,7 +42,10 @@ export async function forgetReplacedMessage({ kysely, now }: MessageContext): Pr
   await store.removeReplaced(kysely, new Date(now().getTime() - UNDO_MS));
 }
 
+export type DecisionContext = MessageContext & MailToWriterContext;
+
 interface Deciding {
+  context: DecisionContext;
   transaction: DatabaseHandle;
   userId: string;
   time: Date;
@@ -48,22 +55,23 @@ interface Deciding {
 type Outcome = 'done' | 'same' | 'changed';
 
 export async function decideOnTributes(
-  { kysely, now }: MessageContext,
+  context: DecisionContext,
   { memorialId, actor }: ModeratedMemorial,
   payload: DecisionPayload,
 ): Promise<DecisionResponse> {
+  const { kysely, now } = context;
   return kysely.transaction().execute(async (transaction) => {
     const ids = [...new Set(payload.ids)];
     const { firstReader } = await readMessageSettings(transaction, memorialId);
     const rows = await store.lockOfMemorial(transaction, memorialId, ids);
-    const deciding: Deciding = { transaction, userId: actor.userId, time: now(), payload };
+    const { userId } = actor;
+    const deciding: Deciding = { context, transaction, userId, time: now(), payload };
     const decided: Array<{ row: store.SubmissionRow; outcome: Outcome }> = [];
     const changed = new Set(ids);
     // The oldest tribute first, so that the page shows tributes in the order in which they were
     // written.
     for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
-      const isUnseen =
-        isOlderThanSeen(row, payload) || isHiddenFrom(actor.userId, firstReader, row);
+      const isUnseen = isOlderThanSeen(row, payload) || isHiddenFrom(userId, firstReader, row);
       const outcome = isUnseen ? 'changed' : await decideOnOne(deciding, row);
       if (outcome === 'changed') continue;
       changed.delete(row.id);
@@ -73,7 +81,7 @@ export async function decideOnTributes(
     if (done > 0) {
       await appendToLog(transaction, {
         memorialId,
-        userId: actor.userId,
+        userId,
         action: LOG_ACTION_OF[payload.decision],
         details: { count: String(done) },
         now: deciding.time,
@@ -117,7 +125,7 @@ function isChangeAlone({ from }: DecisionPayload, row: store.SubmissionRow): boo
 }
 
 async function publish(
-  { transaction, userId, time, payload }: Deciding,
+  { context, transaction, userId, time, payload }: Deciding,
   row: store.SubmissionRow,
 ): Promise<Outcome> {
   const category = payload.category === undefined ? row.category : payload.category || null;
@@ -143,6 +151,11 @@ async function publish(
       userId,
       now: time,
     });
+    if (row.state === 'held' || row.previous_state === 'held') {
+      const { id, email, memorial_id: memorialId } = row;
+      const released = { id, kind: 'tribute', email, memorialId, userId } as const;
+      await mailAfterRelease(context, transaction, { ...released, asksForReply: false });
+    }
   }
   return 'done';
 }

@@ -21,6 +21,7 @@ export interface SubmissionRow {
   category: string | null;
   body: string;
   photo: string | null;
+  email: string | null;
   sender_keys: string[];
   is_folded: boolean;
   reasons: string[];
@@ -46,6 +47,7 @@ const COLUMNS = [
   'category',
   'body',
   'photo',
+  'email',
   'sender_keys',
   'is_folded',
   'reasons',
