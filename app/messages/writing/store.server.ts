@@ -31,6 +31,7 @@ export interface OwnRow extends StoredMessage, EmailProof {
   tributeId: string | null;
   /** set if declined words have come back for their second and last review */
   returnedAt: Date | null;
+  writtenAt: Date;
 }
 
 export interface ScreenedAs {
@@ -122,6 +123,7 @@ const SHARED_COLUMNS = [
   'body',
   'photo',
   'email',
+  'written_at as writtenAt',
 ] as const;
 
 function selectTributes(db: Db) {
