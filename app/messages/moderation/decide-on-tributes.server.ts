@@ -71,7 +71,9 @@ export async function decideOnTributes(
     // The oldest tribute first, so that the page shows tributes in the order in which they were
     // written.
     for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
-      const isUnseen = isOlderThanSeen(row, payload) || isHiddenFrom(userId, firstReader, row);
+      const isUnseen =
+        isOlderThanSeen(row, payload) ||
+        (isAboutNewest(row, payload) && isHiddenFrom(userId, firstReader, row));
       const outcome = isUnseen ? 'changed' : await decideOnOne(deciding, row);
       if (outcome === 'changed') continue;
       changed.delete(row.id);
@@ -103,6 +105,16 @@ function isOlderThanSeen(
   if (state === 'withdrawn') return true;
   const seen = revisions?.[id];
   return decision !== 'undo' && seen !== undefined && revision > seen;
+}
+
+/** False if the decision is only about the words that are, or were, on the page, and not about a change of them. */
+function isAboutNewest(
+  { state, previous_state: previous }: store.SubmissionRow,
+  { decision, from }: DecisionPayload,
+): boolean {
+  return decision === 'undo'
+    ? previous !== 'published' || state === 'published'
+    : state !== 'published' || from !== 'published';
 }
 
 async function decideOnOne(deciding: Deciding, row: store.SubmissionRow): Promise<Outcome> {

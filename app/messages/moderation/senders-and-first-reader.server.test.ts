@@ -4,6 +4,7 @@ import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { changeSubmission } from '../testing/submissions.ts';
+import { hideTribute } from './hide-tribute.server.ts';
 
 const app = openTestApp();
 let memorial: ModeratedMemorialOfTest;
@@ -138,6 +139,66 @@ describe('a first reader', () => {
     const later = new Date(app.clock.now().getTime() + 1_000);
     await changeSubmission(app.database.kysely, id, 'Other words', later);
     expect((await memorial.list('state=waiting')).submissions).toEqual([]);
+  });
+
+  describe('who has not read the change of a published tribute', () => {
+    let id: string;
+    beforeEach(async () => {
+      id = await memorial.submit({ body: 'First words', state: 'held' });
+      await memorial.decide({ ids: [id], decision: 'publish' });
+      app.clock.advance({ seconds: 1 });
+      await changeSubmission(app.database.kysely, id, 'Unread words', app.clock.now());
+      app.clock.advance({ seconds: 1 });
+    });
+
+    test.each([
+      ['decline', 'declined'],
+      ['spam', 'held'],
+    ] as const)('leaves it to the others to take it off: %s', async (decision, state) => {
+      const { changed } = await memorial.decide({ ids: [id], decision, from: 'published' });
+      expect(changed).toEqual([]);
+      expect(await memorial.onThePage()).toEqual([]);
+      const texts = async (user = memorial.owner) =>
+        (await memorial.list(`state=${state}`, user)).submissions.map(({ text }) => text);
+      expect(await texts()).toEqual(['First words']);
+      expect((await memorial.decide({ ids: [id], decision: 'publish' })).changed).toEqual([id]);
+
+      expect((await memorial.decide({ ids: [id], decision: 'undo' })).changed).toEqual([]);
+      expect((await memorial.onThePage()).map(({ body }) => body)).toEqual(['First words']);
+      expect((await memorial.list('state=waiting')).submissions).toEqual([]);
+
+      await memorial.decide({ ids: [id], decision, from: 'published' });
+      await app.database.kysely
+        .updateTable('tribute_submissions')
+        .set({ replaced: null })
+        .execute();
+      expect(await texts()).toEqual([]);
+      expect(await texts(moderator)).toEqual(['Unread words']);
+      expect(await texts()).toEqual(['Unread words']);
+    });
+
+    test('stays the one who reads it when an operator hides the tribute', async () => {
+      const [tribute] = await memorial.onThePage();
+      const hidden = { memorialId: memorial.id, tributeId: tribute?.id ?? '' };
+      await app.database.kysely
+        .transaction()
+        .execute((transaction) => hideTribute(transaction, { ...hidden, now: app.clock.now() }));
+      const { submissions } = await memorial.list('state=declined');
+      expect(submissions.map(({ text }) => text)).toEqual(['First words']);
+      expect((await memorial.decide({ ids: [id], decision: 'publish' })).changed).toEqual([id]);
+    });
+
+    test('leaves it to the others to change its category, but not to decide on the change', async () => {
+      const ids = [id];
+      const chosen = { ids, decision: 'publish', category: 'Friends', from: 'published' } as const;
+      expect((await memorial.decide(chosen)).changed).toEqual([]);
+      expect(await memorial.onThePage()).toMatchObject([
+        { body: 'First words', category: 'Friends' },
+      ]);
+      for (const decision of ['publish', 'decline', 'spam'] as const) {
+        expect((await memorial.decide({ ids, decision })).changed).toEqual(ids);
+      }
+    });
   });
 
   test('who leaves is no longer one', async () => {
