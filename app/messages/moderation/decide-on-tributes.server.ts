@@ -25,7 +25,12 @@ import type { Decision, DecisionPayload, DecisionResponse } from './contract.ts'
 import { isHiddenFrom } from './first-reading.ts';
 import { keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
-import { removeTrust, saveVerdict } from './verdicts/store.server.ts';
+import {
+  forgetPrevious,
+  removeTrust,
+  restoreVerdicts,
+  saveVerdict,
+} from './verdicts/store.server.ts';
 
 /** A decision can be undone for 24 hours. */
 export const UNDO_MS = 24 * 3600_000;
@@ -37,9 +42,11 @@ const LOG_ACTION_OF: Record<Decision, LogAction> = {
   undo: 'undid-decision',
 };
 
-/** Removes the words that decisions have replaced, once no undo needs them. */
+/** Removes the words and the verdicts on senders that decisions have replaced, once no undo needs them. */
 export async function forgetReplacedMessage({ kysely, now }: MessageContext): Promise<void> {
-  await store.removeReplaced(kysely, new Date(now().getTime() - UNDO_MS));
+  const before = new Date(now().getTime() - UNDO_MS);
+  await store.removeReplaced(kysely, before);
+  await forgetPrevious(kysely, before);
 }
 
 export type DecisionContext = MessageContext & MailToWriterContext;
@@ -206,7 +213,12 @@ async function takeOff(
   });
   if (tributeId) await removeVisitorTribute(transaction, tributeId);
   if (state === 'held') {
-    await removeTrust(transaction, row.memorial_id, keysToTrust(row.sender_keys));
+    await removeTrust(transaction, {
+      memorialId: row.memorial_id,
+      keys: keysToTrust(row.sender_keys),
+      userId,
+      now: time,
+    });
   }
   return 'done';
 }
@@ -238,9 +250,13 @@ async function undo(
     decided_by: userId,
   });
   if (tributeId && !staysShown) await removeVisitorTribute(transaction, tributeId);
-  if (row.state === 'published' && !staysShown) {
-    const keys = keysToTrust(row.sender_keys);
-    await removeTrust(transaction, row.memorial_id, keys, decidedAt);
+  if (row.state === 'held' || (row.state === 'published' && !staysShown)) {
+    await restoreVerdicts(transaction, {
+      memorialId: row.memorial_id,
+      keys: keysToTrust(row.sender_keys),
+      verdict: row.state === 'published' ? 'trusted' : null,
+      now: decidedAt,
+    });
   }
   return 'done';
 }

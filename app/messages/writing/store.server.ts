@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MessageKind } from '../message-kind.ts';
@@ -295,5 +295,7 @@ export async function listVerdicts(
     .select(['sender_key as senderKey', 'verdict'])
     .where('memorial_id', '=', memorialId)
     .where('sender_key', 'in', senderKeys)
+    .where('verdict', 'is not', null)
+    .$narrowType<{ verdict: NotNull }>()
     .execute();
 }
