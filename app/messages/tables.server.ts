@@ -113,9 +113,12 @@ export interface CondolenceRepliesTable {
 export interface MessageSendersTable {
   memorial_id: string;
   sender_key: string;
-  verdict: 'trusted' | 'blocked';
+  /** null: none any more, which an undo can change back */
+  verdict: 'trusted' | 'blocked' | null;
   user_id: string | null;
   created_at: Date;
+  /** a copy of the row before its last verdict; an undo restores it */
+  previous: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface MessageNotificationsTable {

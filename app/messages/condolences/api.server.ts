@@ -2,12 +2,16 @@ import type { MemorialRights } from '../../members/access.server.ts';
 import { i18nOf } from '../../wire/api.server.ts';
 import { parseAfter } from '../../wire/list-cursor.server.ts';
 import { mount, type Grants } from '../../wire/mount.server.ts';
+import type { MailToWriterContext } from '../writing/writers-page/mail-to-writer.server.ts';
 import { answerOne, thankSeveral, type AnswerContext } from './answer-condolences.server.ts';
 import { parseCondolenceCursor } from './condolence-cursor.server.ts';
 import { letters } from './endpoints.ts';
 import { acceptCondolence, readCondolence, readCondolences } from './read-condolences.server.ts';
 
-export const condolenceRoutes = (context: AnswerContext, grants: Grants<MemorialRights>) =>
+export const condolenceRoutes = (
+  context: AnswerContext & MailToWriterContext,
+  grants: Grants<MemorialRights>,
+) =>
   mount(letters, grants, {
     list: (memorial, { query }) =>
       readCondolences(context, memorial, {

@@ -7,6 +7,10 @@ import type { CondolenceMemorial } from '../../members/access.server.ts';
 import { listMemorialsOfCondolenceReader } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
+import {
+  mailAfterRelease,
+  type MailToWriterContext,
+} from '../writing/writers-page/mail-to-writer.server.ts';
 import { replyAddressOf } from './answer-condolences.server.ts';
 import { formatCondolenceCursor, type CondolenceCursor } from './condolence-cursor.server.ts';
 import { CONDOLENCES_PAGE_SIZE, type Condolence, type CondolencesPage } from './contract.ts';
@@ -77,21 +81,30 @@ export async function readCondolence(
 }
 
 /**
- * 'Not spam': moves a letter out of 'Probably spam' and trusts its writer. A repeated request
- * changes nothing.
+ * 'Not spam': moves a letter out of 'Probably spam', trusts its writer and mails them the link that a held letter does
+ * not send. A repeated request changes nothing.
  * @throws AppError NOT_FOUND
  */
 export async function acceptCondolence(
-  { kysely, now }: ReadingContext,
+  context: ReadingContext & MailToWriterContext,
   { memorialId, actor: { userId } }: CondolenceMemorial,
   condolenceId: string,
 ): Promise<void> {
+  const { kysely, now } = context;
   await kysely.transaction().execute(async (transaction) => {
     const [row] = await lockCondolences(transaction, memorialId, [condolenceId]);
     if (!row) throw new AppError('NOT_FOUND');
     if (row.state !== 'held') return;
-    const { id, senderKeys } = row;
+    const { id, senderKeys, email } = row;
     await releaseCondolence(transaction, { memorialId, id, senderKeys, userId, now: now() });
+    await mailAfterRelease(context, transaction, {
+      id,
+      kind: 'letter',
+      email,
+      memorialId,
+      userId,
+      asksForReply: row.mayAnswer && row.emailConfirmedAt === null,
+    });
   });
 }
 

@@ -152,6 +152,20 @@ describe('a condolence with an unconfirmed address', () => {
     expect(await readOwnMessage(app.services, token, false)).toMatchObject({ reply: 'confirmed' });
   });
 
+  test('that was held asks its writer to confirm once the family says “Not spam”', async () => {
+    const email = anAddress();
+    const sent = { kind: 'letter', isTrapFilled: true } as const;
+    await new Visitor(app).write(slug, { email, mayAnswer: true }, sent);
+    const held = (await call('GET', '?state=held')).body.data as unknown as CondolencesPage;
+    const id = held.letters[0]?.id ?? '';
+    expect(await countTo(email)).toBe(0);
+    for (let at = 0; at < 2; at += 1) await call('POST', `/${id}/fine`);
+    expect(await countTo(email)).toBe(1);
+    expect((await app.mailbox.lastTo(email)).text).toContain('Let the family reply');
+    await confirmOwnEmail(app.services, await mailedToken(email));
+    expect(await newest()).toMatchObject({ id, canAnswer: true });
+  });
+
   test('sends its mail again when the writer asks, within the mail limit', async () => {
     const email = anAddress();
     const token = await writeCondolence(email);

@@ -196,7 +196,7 @@ export async function releaseCondolence(
     .onConflict((conflict) =>
       conflict
         .columns(['memorial_id', 'sender_key'])
-        .doUpdateSet({ verdict: 'trusted', user_id: userId, created_at: now }),
+        .doUpdateSet({ verdict: 'trusted', user_id: userId, created_at: now, previous: null }),
     )
     .execute();
 }

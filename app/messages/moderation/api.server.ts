@@ -4,14 +4,13 @@ import { i18nOf } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { parseAfter } from '../../wire/list-cursor.server.ts';
 import { mount, type Grants } from '../../wire/mount.server.ts';
-import type { MessageContext } from '../message-context.server.ts';
 import { blockSender, choosePreview } from './block-sender.server.ts';
 import { LISTED_STATES, type ListedState } from './contract.ts';
-import { decideOnTributes } from './decide-on-tributes.server.ts';
+import { decideOnTributes, type DecisionContext } from './decide-on-tributes.server.ts';
 import { submissions } from './endpoints.ts';
 import { listSubmissions } from './list-submissions.server.ts';
 
-export const moderationRoutes = (context: MessageContext, grants: Grants<MemorialRights>) =>
+export const moderationRoutes = (context: DecisionContext, grants: Grants<MemorialRights>) =>
   mount(submissions, grants, {
     list: (memorial, { c, query }) =>
       listSubmissions(

@@ -17,11 +17,20 @@ import {
 import type { MessageContext } from '../message-context.server.ts';
 import { publishLocked } from '../publish-submission.server.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
+import {
+  mailAfterRelease,
+  type MailToWriterContext,
+} from '../writing/writers-page/mail-to-writer.server.ts';
 import type { Decision, DecisionPayload, DecisionResponse } from './contract.ts';
 import { isHiddenFrom } from './first-reading.ts';
 import { keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
-import { removeTrust, saveVerdict } from './verdicts/store.server.ts';
+import {
+  forgetPrevious,
+  removeTrust,
+  restoreVerdicts,
+  saveVerdict,
+} from './verdicts/store.server.ts';
 
 /** A decision can be undone for 24 hours. */
 export const UNDO_MS = 24 * 3600_000;
@@ -33,12 +42,17 @@ const LOG_ACTION_OF: Record<Decision, LogAction> = {
   undo: 'undid-decision',
 };
 
-/** Removes the words that decisions have replaced, once no undo needs them. */
+/** Removes the words and the verdicts on senders that decisions have replaced, once no undo needs them. */
 export async function forgetReplacedMessage({ kysely, now }: MessageContext): Promise<void> {
-  await store.removeReplaced(kysely, new Date(now().getTime() - UNDO_MS));
+  const before = new Date(now().getTime() - UNDO_MS);
+  await store.removeReplaced(kysely, before);
+  await forgetPrevious(kysely, before);
 }
 
+export type DecisionContext = MessageContext & MailToWriterContext;
+
 interface Deciding {
+  context: DecisionContext;
   transaction: DatabaseHandle;
   userId: string;
   time: Date;
@@ -48,22 +62,25 @@ interface Deciding {
 type Outcome = 'done' | 'same' | 'changed';
 
 export async function decideOnTributes(
-  { kysely, now }: MessageContext,
+  context: DecisionContext,
   { memorialId, actor }: ModeratedMemorial,
   payload: DecisionPayload,
 ): Promise<DecisionResponse> {
+  const { kysely, now } = context;
   return kysely.transaction().execute(async (transaction) => {
     const ids = [...new Set(payload.ids)];
     const { firstReader } = await readMessageSettings(transaction, memorialId);
     const rows = await store.lockOfMemorial(transaction, memorialId, ids);
-    const deciding: Deciding = { transaction, userId: actor.userId, time: now(), payload };
+    const { userId } = actor;
+    const deciding: Deciding = { context, transaction, userId, time: now(), payload };
     const decided: Array<{ row: store.SubmissionRow; outcome: Outcome }> = [];
     const changed = new Set(ids);
     // The oldest tribute first, so that the page shows tributes in the order in which they were
     // written.
     for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
       const isUnseen =
-        isOlderThanSeen(row, payload) || isHiddenFrom(actor.userId, firstReader, row);
+        isOlderThanSeen(row, payload) ||
+        (isAboutNewest(row, payload) && isHiddenFrom(userId, firstReader, row));
       const outcome = isUnseen ? 'changed' : await decideOnOne(deciding, row);
       if (outcome === 'changed') continue;
       changed.delete(row.id);
@@ -73,7 +90,7 @@ export async function decideOnTributes(
     if (done > 0) {
       await appendToLog(transaction, {
         memorialId,
-        userId: actor.userId,
+        userId,
         action: LOG_ACTION_OF[payload.decision],
         details: { count: String(done) },
         now: deciding.time,
@@ -97,6 +114,16 @@ function isOlderThanSeen(
   return decision !== 'undo' && seen !== undefined && revision > seen;
 }
 
+/** False if the decision is only about the words that are, or were, on the page, and not about a change of them. */
+function isAboutNewest(
+  { state, previous_state: previous }: store.SubmissionRow,
+  { decision, from }: DecisionPayload,
+): boolean {
+  return decision === 'undo'
+    ? previous !== 'published' || state === 'published'
+    : state !== 'published' || from !== 'published';
+}
+
 async function decideOnOne(deciding: Deciding, row: store.SubmissionRow): Promise<Outcome> {
   switch (deciding.payload.decision) {
     case 'publish':
@@ -117,7 +144,7 @@ function isChangeAlone({ from }: DecisionPayload, row: store.SubmissionRow): boo
 }
 
 async function publish(
-  { transaction, userId, time, payload }: Deciding,
+  { context, transaction, userId, time, payload }: Deciding,
   row: store.SubmissionRow,
 ): Promise<Outcome> {
   const category = payload.category === undefined ? row.category : payload.category || null;
@@ -143,6 +170,11 @@ async function publish(
       userId,
       now: time,
     });
+    if (row.state === 'held' || row.previous_state === 'held') {
+      const { id, email, memorial_id: memorialId } = row;
+      const released = { id, kind: 'tribute', email, memorialId, userId } as const;
+      await mailAfterRelease(context, transaction, { ...released, asksForReply: false });
+    }
   }
   return 'done';
 }
@@ -181,7 +213,12 @@ async function takeOff(
   });
   if (tributeId) await removeVisitorTribute(transaction, tributeId);
   if (state === 'held') {
-    await removeTrust(transaction, row.memorial_id, keysToTrust(row.sender_keys));
+    await removeTrust(transaction, {
+      memorialId: row.memorial_id,
+      keys: keysToTrust(row.sender_keys),
+      userId,
+      now: time,
+    });
   }
   return 'done';
 }
@@ -213,9 +250,13 @@ async function undo(
     decided_by: userId,
   });
   if (tributeId && !staysShown) await removeVisitorTribute(transaction, tributeId);
-  if (row.state === 'published' && !staysShown) {
-    const keys = keysToTrust(row.sender_keys);
-    await removeTrust(transaction, row.memorial_id, keys, decidedAt);
+  if (row.state === 'held' || (row.state === 'published' && !staysShown)) {
+    await restoreVerdicts(transaction, {
+      memorialId: row.memorial_id,
+      keys: keysToTrust(row.sender_keys),
+      verdict: row.state === 'published' ? 'trusted' : null,
+      now: decidedAt,
+    });
   }
   return 'done';
 }

@@ -27,8 +27,6 @@ export async function hideTribute(
     previous_state: 'published',
     replaced,
     tribute_id: null,
-    has_change: false,
-    is_change_held: false,
     decided_at: now,
     decided_by: null,
   });

@@ -20,13 +20,15 @@ import {
   type Submission,
   type SubmissionsPage,
 } from './contract.ts';
+import { isHiddenFrom } from './first-reading.ts';
 import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
 
 /**
  * One page of a list, the newest tribute first. The first reader is a member who must read tributes
- * before the others. When the first reader opens the list, waiting tributes are marked as read.
- * Until then, the other members see only how many tributes are waiting.
+ * before the others. When the first reader opens a list, its tributes are marked as read. Until then,
+ * the other members see only how many tributes are waiting, and of a tribute that was taken off the page only the words
+ * that were there.
  */
 export async function listSubmissions(
   { kysely, now }: MessageContext,
@@ -41,10 +43,10 @@ export async function listSubmissions(
     state,
     after,
     limit: SUBMISSIONS_PER_PAGE + 1,
-    isSeen: readsAfterAnother && state === 'waiting',
+    isSeen: readsAfterAnother,
   });
   const shown = rows.slice(0, SUBMISSIONS_PER_PAGE);
-  if (firstReader === actor.userId && state === 'waiting') {
+  if (firstReader === actor.userId && state !== 'published') {
     const unread = shown.filter((row) => !row.first_read_at || row.first_read_at < row.written_at);
     await store.markRead(
       kysely,
@@ -67,6 +69,7 @@ export async function listSubmissions(
     submissions: shown.map((row) =>
       present(row, {
         state,
+        isHidden: isHiddenFrom(actor.userId, firstReader, row),
         tribute: tributeOf.get(row.tribute_id ?? ''),
         onMemorial,
         names,
@@ -93,6 +96,8 @@ function present(
   row: store.SubmissionRow,
   context: {
     state: ListedState;
+    /** true if the first reader has not passed on the newest words */
+    isHidden: boolean;
     tribute: ShownRow | undefined;
     onMemorial: ReadonlySet<string>;
     names: ReadonlyMap<string, string>;
@@ -100,8 +105,9 @@ function present(
     i18n: I18n;
   },
 ): Submission {
-  const { state, tribute, onMemorial, names, i18n } = context;
-  const words = state === 'published' && tribute ? tribute : row;
+  const { state, isHidden, tribute, onMemorial, names, i18n } = context;
+  const onThePage = tribute ?? (row.replaced as ShownRow | null);
+  const words = ((state === 'published' || isHidden) && onThePage) || row;
   const decidedBy = row.decided_by ? names.get(row.decided_by) : undefined;
   return {
     id: row.id,

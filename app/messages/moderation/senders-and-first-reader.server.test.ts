@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { SWEEP_MESSAGES } from '../jobs.server.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { changeSubmission } from '../testing/submissions.ts';
+import { hideTribute } from './hide-tribute.server.ts';
 
 const app = openTestApp();
 let memorial: ModeratedMemorialOfTest;
@@ -23,6 +25,7 @@ describe('a sender', () => {
       .selectFrom('words_senders')
       .select(['sender_key', 'verdict'])
       .where('memorial_id', '=', memorial.id)
+      .where('verdict', 'is not', null)
       .orderBy('sender_key')
       .execute();
     return rows.map((verdict) => `${verdict.verdict} ${verdict.sender_key}`);
@@ -35,6 +38,59 @@ describe('a sender', () => {
     await memorial.decide({ ids, decision: 'undo' });
     expect(await verdicts()).toEqual([]);
     expect((await memorial.row(ids[0] ?? '')).state).toBe('held');
+  });
+
+  test('who was blocked is blocked again when a mistaken “Publish” is undone', async () => {
+    const ids = [await memorial.submit({ sender_keys: keys })];
+    await memorial.owner.call('POST', `/${memorial.id}/submissions/${ids[0]}/block`);
+    const [blocked, trusted] = ['blocked', 'trusted'].map((verdict) => [
+      `${verdict} browser:b`,
+      `${verdict} email:e`,
+    ]);
+    for (const [decision, expected] of [
+      ['publish', trusted],
+      ['undo', blocked],
+      ['publish', trusted],
+      ['spam', []],
+      ['undo', trusted],
+    ] as const) {
+      app.clock.advance({ seconds: 1 });
+      await memorial.decide({ ids, decision });
+      expect(await verdicts()).toEqual(expected);
+    }
+  });
+
+  test('whose trust was taken by a mistaken “Spam” has it back as it was, and then it can be undone', async () => {
+    const ids = [await memorial.submit({ sender_keys: keys })];
+    await memorial.decide({ ids, decision: 'publish' });
+    const other = [await memorial.submit({ sender_keys: keys })];
+    const stored = () =>
+      app.database.kysely
+        .selectFrom('words_senders')
+        .selectAll()
+        .where('memorial_id', '=', memorial.id)
+        .orderBy('sender_key')
+        .execute();
+    const before = await stored();
+    app.clock.advance({ seconds: 1 });
+    await memorial.decide({ ids: other, decision: 'spam' }, moderator);
+    expect(await verdicts()).toEqual([]);
+    await memorial.decide({ ids: other, decision: 'undo' });
+    expect(await stored()).toEqual(before);
+    await memorial.decide({ ids, decision: 'undo' });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('who is no longer trusted is forgotten once no undo can give the trust back', async () => {
+    const ids = [await memorial.submit({ sender_keys: keys })];
+    await memorial.decide({ ids, decision: 'publish' });
+    await memorial.decide({ ids, decision: 'spam' });
+    app.clock.advance({ hours: 24, seconds: 1 });
+    await app.jobs.add(app.database.kysely, SWEEP_MESSAGES, {});
+    await app.jobs.runDue();
+    const rows = app.database.kysely.selectFrom('words_senders').select('sender_key');
+    expect(await rows.where('memorial_id', '=', memorial.id).execute()).toEqual([]);
+    for (const { browser, email } of [memorial.owner, moderator]) await browser.login(email);
   });
 
   test('who is blocked takes the other waiting texts along, but not those from the same network', async () => {
@@ -138,6 +194,66 @@ describe('a first reader', () => {
     const later = new Date(app.clock.now().getTime() + 1_000);
     await changeSubmission(app.database.kysely, id, 'Other words', later);
     expect((await memorial.list('state=waiting')).submissions).toEqual([]);
+  });
+
+  describe('who has not read the change of a published tribute', () => {
+    let id: string;
+    beforeEach(async () => {
+      id = await memorial.submit({ body: 'First words', state: 'held' });
+      await memorial.decide({ ids: [id], decision: 'publish' });
+      app.clock.advance({ seconds: 1 });
+      await changeSubmission(app.database.kysely, id, 'Unread words', app.clock.now());
+      app.clock.advance({ seconds: 1 });
+    });
+
+    test.each([
+      ['decline', 'declined'],
+      ['spam', 'held'],
+    ] as const)('leaves it to the others to take it off: %s', async (decision, state) => {
+      const { changed } = await memorial.decide({ ids: [id], decision, from: 'published' });
+      expect(changed).toEqual([]);
+      expect(await memorial.onThePage()).toEqual([]);
+      const texts = async (user = memorial.owner) =>
+        (await memorial.list(`state=${state}`, user)).submissions.map(({ text }) => text);
+      expect(await texts()).toEqual(['First words']);
+      expect((await memorial.decide({ ids: [id], decision: 'publish' })).changed).toEqual([id]);
+
+      expect((await memorial.decide({ ids: [id], decision: 'undo' })).changed).toEqual([]);
+      expect((await memorial.onThePage()).map(({ body }) => body)).toEqual(['First words']);
+      expect((await memorial.list('state=waiting')).submissions).toEqual([]);
+
+      await memorial.decide({ ids: [id], decision, from: 'published' });
+      await app.database.kysely
+        .updateTable('tribute_submissions')
+        .set({ replaced: null })
+        .execute();
+      expect(await texts()).toEqual([]);
+      expect(await texts(moderator)).toEqual(['Unread words']);
+      expect(await texts()).toEqual(['Unread words']);
+    });
+
+    test('stays the one who reads it when an operator hides the tribute', async () => {
+      const [tribute] = await memorial.onThePage();
+      const hidden = { memorialId: memorial.id, tributeId: tribute?.id ?? '' };
+      await app.database.kysely
+        .transaction()
+        .execute((transaction) => hideTribute(transaction, { ...hidden, now: app.clock.now() }));
+      const { submissions } = await memorial.list('state=declined');
+      expect(submissions.map(({ text }) => text)).toEqual(['First words']);
+      expect((await memorial.decide({ ids: [id], decision: 'publish' })).changed).toEqual([id]);
+    });
+
+    test('leaves it to the others to change its category, but not to decide on the change', async () => {
+      const ids = [id];
+      const chosen = { ids, decision: 'publish', category: 'Friends', from: 'published' } as const;
+      expect((await memorial.decide(chosen)).changed).toEqual([]);
+      expect(await memorial.onThePage()).toMatchObject([
+        { body: 'First words', category: 'Friends' },
+      ]);
+      for (const decision of ['publish', 'decline', 'spam'] as const) {
+        expect((await memorial.decide({ ids, decision })).changed).toEqual(ids);
+      }
+    });
   });
 
   test('who leaves is no longer one', async () => {

@@ -21,6 +21,7 @@ export interface SubmissionRow {
   category: string | null;
   body: string;
   photo: string | null;
+  email: string | null;
   sender_keys: string[];
   is_folded: boolean;
   reasons: string[];
@@ -46,6 +47,7 @@ const COLUMNS = [
   'category',
   'body',
   'photo',
+  'email',
   'sender_keys',
   'is_folded',
   'reasons',
@@ -161,6 +163,18 @@ export interface ListedSubmission extends SubmissionRow {
 const WAITING_CHANGE = sql<boolean>`(has_change and not is_change_held and state = 'published')`;
 const HELD_CHANGE = sql<boolean>`(has_change and is_change_held and state = 'published')`;
 
+const IS_READ = sql<boolean>`first_read_at >= written_at`;
+/** What was taken off the page with an unread change can be listed with the words that were on the page. */
+const IS_LISTED = sql<boolean>`(not has_change or is_change_held or replaced is not null or ${IS_READ})`;
+
+/** What a member may see while the first reader is another one. */
+const SEEN = {
+  waiting: IS_READ,
+  held: IS_LISTED,
+  published: sql<boolean>`true`,
+  declined: IS_LISTED,
+};
+
 /** SQL conditions for the rows of each list. 'waiting' and 'held' include changes of published tributes. */
 const RANGES = {
   waiting: [sql<boolean>`state = 'waiting'`, WAITING_CHANGE],
@@ -191,7 +205,7 @@ export async function list(
       )
       .where('memorial_id', '=', memorialId)
       .where(range)
-      .$if(isSeen, (select) => select.where(sql<boolean>`first_read_at >= written_at`))
+      .$if(isSeen, (select) => select.where(SEEN[state]))
       .$if(after !== undefined, (select) =>
         select.where(
           sql<boolean>`(written_at, id) < (${after?.writtenAt}::timestamptz, ${after?.id}::text)`,

@@ -62,3 +62,36 @@ test.each(ROUNDS)('withdrawn text is gone whatever is decided (round %i)', async
   await memorial.decide({ ids: [id], decision: 'undo' });
   expect(await memorial.onThePage()).toEqual([]);
 });
+
+async function aHeldTribute(email: string): Promise<string> {
+  const { slug } = await memorial.owner.memorial(memorial.id);
+  const text = 'Visit https://example.com/pills now';
+  await new Visitor(app).write(slug, { text, email });
+  return (await memorial.list('state=held')).submissions[0]?.id ?? '';
+}
+
+test.each([
+  ['published', ['publish']],
+  ['declined, then published', ['decline', 'publish']],
+] as const)(
+  'the writer of a held tribute that is %s gets the link to edit it',
+  async (_, steps) => {
+    const email = `writer-of-${steps.join('-')}@example.net`;
+    const id = await aHeldTribute(email);
+    expect(await app.mailbox.to(email)).toEqual([]);
+    for (const decision of steps) await decide(id, decision);
+    const [mail, ...more] = await app.mailbox.to(email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('/w/t');
+    expect(mail?.text).not.toContain('before it appears');
+  },
+);
+
+test('the writer who was mailed at sending gets no second mail when the tribute is published', async () => {
+  const email = 'mailed-at-sending@example.net';
+  const { slug } = await memorial.owner.memorial(memorial.id);
+  await new Visitor(app).write(slug, { email });
+  const id = (await memorial.list('state=waiting')).submissions[0]?.id ?? '';
+  for (const decision of ['publish', 'decline', 'publish'] as const) await decide(id, decision);
+  expect(await app.mailbox.to(email)).toHaveLength(1);
+});

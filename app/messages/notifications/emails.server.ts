@@ -76,6 +76,7 @@ function pathOf(memorialId: string, counts: WaitingCounts): string {
  * The mail with the link to the writer's page. It contains neither text nor name from the form,
  * because a visitor could enter a stranger's address and send spam.
  * @param writer.path - such as `/w/{token}`, with the proof of the address
+ * @param writer.appears - true if the tribute is on the page already
  * @param writer.asksForReply - true if the writer has to confirm the address before the family can reply
  */
 export function writerEmail(
@@ -84,11 +85,13 @@ export function writerEmail(
     memorialName,
     path,
     asksForReply,
+    appears = false,
   }: {
     kind: 'tribute' | 'letter';
     memorialName: string;
     path: string;
     asksForReply: boolean;
+    appears?: boolean;
   },
   { origin, i18n }: MailSender,
 ): Email {
@@ -102,7 +105,7 @@ export function writerEmail(
     : {};
   return kind === 'tribute'
     ? {
-        ...tributeSentences(i18n, name),
+        ...tributeSentences(i18n, name, appears),
         after: [],
         link: { href: `${origin}${path}`, label: i18n._('View your tribute') },
         ...reply,
@@ -123,18 +126,18 @@ export function writerEmail(
 
 type Beginning = Pick<Email, 'subject' | 'memorial' | 'before'>;
 
-function tributeSentences(i18n: I18n, name: string | undefined): Beginning {
+function tributeSentences(i18n: I18n, name: string | undefined, appears: boolean): Beginning {
   const thanks = name
     ? i18n._('Thank you for your tribute to {name}.', { name })
     : i18n._('Thank you for your tribute.');
-  const next = i18n._('The family will read your tribute before it appears.');
+  const next = appears ? [] : [i18n._('The family will read your tribute before it appears.')];
   return {
     subject: name
       ? subjectWith((short) => i18n._('Your tribute to {name}', { name: short(name) }))
       : i18n._('Your tribute'),
     memorial: name,
     before: [
-      joinSentences([thanks, next], i18n.locale),
+      joinSentences([thanks, ...next], i18n.locale),
       i18n._('You can read, edit or delete your tribute at any time.'),
     ],
   };

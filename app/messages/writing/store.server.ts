@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MessageKind } from '../message-kind.ts';
@@ -31,6 +31,7 @@ export interface OwnRow extends StoredMessage, EmailProof {
   tributeId: string | null;
   /** set if declined words have come back for their second and last review */
   returnedAt: Date | null;
+  writtenAt: Date;
 }
 
 export interface ScreenedAs {
@@ -122,6 +123,7 @@ const SHARED_COLUMNS = [
   'body',
   'photo',
   'email',
+  'written_at as writtenAt',
 ] as const;
 
 function selectTributes(db: Db) {
@@ -293,5 +295,7 @@ export async function listVerdicts(
     .select(['sender_key as senderKey', 'verdict'])
     .where('memorial_id', '=', memorialId)
     .where('sender_key', 'in', senderKeys)
+    .where('verdict', 'is not', null)
+    .$narrowType<{ verdict: NotNull }>()
     .execute();
 }

@@ -246,8 +246,9 @@ async function storeMessages(
         kind,
         email,
         memorial,
-        network: writer.network,
+        causedBy: writer.network,
         asksForReply: fields.mayAnswer && !isConfirmed,
+        appears,
       });
     }
     return { id, isNew };

@@ -9,6 +9,7 @@ import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { aJpeg } from '../../../media/testing/pictures.ts';
 import { aPublishedMemorial } from '../../../memorials/testing/families.ts';
 import { countAtOnce } from '../../../rate-limiter/testing/count-at-once.ts';
+import { tellMembers } from '../../notifications/notifications.server.ts';
 import { Visitor, written } from '../testing/visitor.ts';
 import {
   changeOwnMessage,
@@ -100,11 +101,19 @@ describe('a message with a photo', () => {
     expect(await row()).toMatchObject({ state: 'published' });
   });
 
-  test('published before the photo is ready shows it only after another decision', async () => {
-    const { slug, row, decide } = await aMemorial();
+  test('published before the photo is ready shows it only after another decision, about which the family gets a mail', async () => {
+    const { id, slug, owner, row, decide } = await aMemorial();
     await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
     await decide('publish');
+    await tellMembers(app.services);
+    // Later than the mail about the tribute, because there is at most one in an hour.
+    app.clock.advance({ hours: 2 });
+    await owner.browser.login(owner.email);
+    const before = (await app.mailbox.to(owner.email)).length;
     await app.jobs.runDue();
+    await tellMembers(app.services);
+    expect(await app.mailbox.to(owner.email)).toHaveLength(before + 1);
+    expect((await app.mailbox.lastTo(owner.email)).text).toContain(`/memorial/${id}/tributes`);
     expect(await row()).toMatchObject({ state: 'published', has_change: true });
     const shown = async () =>
       app.database.kysely

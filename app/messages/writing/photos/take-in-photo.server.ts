@@ -86,7 +86,8 @@ async function storePhoto(
   await store.setPhotoOfTribute(transaction, wordsId, address);
   if (appears) await publishSubmission(transaction, wordsId, now);
   else if (words.state === 'published') {
-    await planNotification(transaction, words.memorialId, 'tribute', now);
+    // The photo does not change when the words were written, and the mail counts by that.
+    await planNotification(transaction, words.memorialId, 'tribute', words.writtenAt);
   }
   return true;
 }

@@ -44,7 +44,7 @@ export async function askToConfirm(
   };
   const retryAfterSeconds = await countWords(context, network, id);
   if (retryAfterSeconds !== undefined) return refuse(retryAfterSeconds);
-  const asked = { id, kind, email, memorial, network, asksForReply: true };
+  const asked = { id, kind, email, memorial, causedBy: network, asksForReply: true };
   const refusal = await context.kysely
     .transaction()
     .execute((transaction) => mailToWriter(context, transaction, asked));

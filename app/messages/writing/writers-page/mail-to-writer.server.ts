@@ -3,10 +3,13 @@ import { normalizeEmail } from '../../../accounts/normalize-input.ts';
 import { findVerifiedEmail } from '../../../accounts/user-names.server.ts';
 import type { MailRefusal } from '../../../mail/mail-limits.server.ts';
 import type { ConfirmedEmail } from '../../../mail/recipients.server.ts';
+import { readMemorialHeader } from '../../../memorials/memorial-header-data.server.ts';
 import type { TributesHeader } from '../../../tributes/contract.ts';
 import type { MessageKind } from '../../message-kind.ts';
 import { writerEmail } from '../../notifications/emails.server.ts';
 import type { Writer, WritingContext } from '../writing-context.server.ts';
+
+export type MailToWriterContext = Pick<WritingContext, 'mail' | 'now' | 'writerTokens'>;
 
 /** How long a failed mail is retried. No mail is lost if the mail server is down for some days. */
 const WRITER_LETTER_MS = 7 * 24 * 3600_000;
@@ -17,27 +20,61 @@ const WRITER_LETTER_MS = 7 * 24 * 3600_000;
  * address.
  */
 export async function mailToWriter(
-  { mail, now, writerTokens }: Pick<WritingContext, 'mail' | 'now' | 'writerTokens'>,
+  { mail, now, writerTokens }: MailToWriterContext,
   transaction: DatabaseHandle,
   to: {
     id: string;
     kind: MessageKind;
     email: string;
     memorial: { id: string; header: Pick<TributesHeader, 'name' | 'language'> };
-    network: string;
+    /** the network or the member that causes the mail */
+    causedBy: string;
     /** true if the family can reply only after the writer has confirmed the address */
     asksForReply: boolean;
+    /** true if the tribute is on the page already */
+    appears?: boolean;
   },
 ): Promise<MailRefusal | undefined> {
-  const { id, kind, email, memorial, network, asksForReply } = to;
+  const { id, kind, email, memorial, causedBy, asksForReply, appears = false } = to;
   const { name: memorialName, language } = memorial.header;
   const path = `/w/${writerTokens.createMailed(id, email)}`;
   return mail.enqueue(transaction, {
     kind: 'writer',
-    recipient: { userId: null, unconfirmed: email, causedBy: network, language },
-    content: (sender) => writerEmail({ kind, memorialName, path, asksForReply }, sender),
+    recipient: { userId: null, unconfirmed: email, causedBy, language },
+    content: (sender) => writerEmail({ kind, memorialName, path, asksForReply, appears }, sender),
     memorialId: memorial.id,
     expiresAt: new Date(now().getTime() + WRITER_LETTER_MS),
+  });
+}
+
+/**
+ * Queues the mail that was not sent while the words were in 'Probably spam'. The link would not work while the memorial
+ * is not published, so then there is none.
+ */
+export async function mailAfterRelease(
+  context: MailToWriterContext,
+  transaction: DatabaseHandle,
+  released: {
+    id: string;
+    kind: MessageKind;
+    email: string | null;
+    memorialId: string;
+    userId: string;
+    asksForReply: boolean;
+  },
+): Promise<void> {
+  const { id, kind, email, memorialId, userId, asksForReply } = released;
+  const header = email === null ? undefined : await readMemorialHeader(transaction, memorialId);
+  if (email === null || !header?.isPublished) return;
+  const { name, language } = header;
+  await mailToWriter(context, transaction, {
+    id,
+    kind,
+    email,
+    memorial: { id: memorialId, header: { name, ...(language ? { language } : {}) } },
+    causedBy: userId,
+    asksForReply,
+    appears: kind === 'tribute',
   });
 }
 

@@ -152,8 +152,9 @@ async function storeChange(
         kind,
         email,
         memorial,
-        network: writer.network,
+        causedBy: writer.network,
         asksForReply: fields.mayAnswer && emailConfirmedAt === null,
+        appears,
       });
     }
     return replaced;
