@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 import { messagesPlugin } from './scripts/building/messages-plugin.mjs';
-import { testsOnBothDatabases } from './scripts/testing/database-tests.mjs';
+import { databaseTests } from './scripts/testing/database-tests.mjs';
 import { hasFfmpeg } from './scripts/testing/find-ffmpeg.mjs';
 
 // An unusual time zone, so that a date that is treated as a timestamp shows the wrong day.
@@ -9,7 +9,17 @@ process.env['TZ'] = 'Asia/Kathmandu';
 
 const databaseSetup = ['tests/harness/test-database-setup.ts'];
 
-const isFull = process.env['TEST_MATRIX'] === 'full';
+const { all: withDatabase, onBoth } = databaseTests(import.meta.dirname);
+const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
+
+/**
+ * Where there is a PostgreSQL server, a test with a database runs there, because it is faster and can do two things at
+ * once. Those whose result can differ run on both; in the full run, all.
+ */
+const ONLY_ON_POSTGRES =
+  hasPostgres && process.env['TEST_MATRIX'] !== 'full'
+    ? withDatabase.filter((file) => !onBoth.includes(file))
+    : [];
 
 /**
  * Test files of a worker share modules, database and document (docs/decisions/063-a-short-test-run.md). Stubs and spies
@@ -24,6 +34,7 @@ const FFMPEG_TESTS = [
   'app/videos/making/take-made.server.test.ts',
   'app/videos/rendering/render-video.server.test.ts',
 ];
+const WITHOUT_FFMPEG = hasFfmpeg() ? [] : FFMPEG_TESTS;
 
 export default defineConfig({
   plugins: [messagesPlugin()],
@@ -45,7 +56,7 @@ export default defineConfig({
           name: 'embedded',
           ...SHARED_MODULES,
           include: ['{app,server,db,sandbox,scripts,bench,tests/harness}/**/*.test.{ts,mjs}'],
-          exclude: hasFfmpeg() ? [] : FFMPEG_TESTS,
+          exclude: [...WITHOUT_FFMPEG, ...ONLY_ON_POSTGRES],
           globalSetup: databaseSetup,
           env: { TEST_DATABASE_KIND: 'embedded' },
         },
@@ -63,15 +74,15 @@ export default defineConfig({
           setupFiles: ['app/ui/testing/component-setup.ts'],
         },
       },
-      // Tests whose result can differ between the databases run on PostgreSQL too; in the full run, all with a database.
-      ...(process.env['TEST_DATABASE_URL']
+      ...(hasPostgres
         ? [
             {
               extends: true as const,
               test: {
                 name: 'postgres',
                 ...SHARED_MODULES,
-                include: testsOnBothDatabases(import.meta.dirname, { isFull }),
+                include: withDatabase,
+                exclude: WITHOUT_FFMPEG,
                 globalSetup: databaseSetup,
                 env: { TEST_DATABASE_KIND: 'postgres' },
               },

@@ -1,4 +1,3 @@
-// On both databases: rate limits at the same time, at two instances.
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';

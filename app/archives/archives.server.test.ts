@@ -1,4 +1,3 @@
-// On both databases: jobs that are killed and repeated.
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

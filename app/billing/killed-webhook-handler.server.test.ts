@@ -1,4 +1,3 @@
-// On both databases: a transaction whose process is killed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

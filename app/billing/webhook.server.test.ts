@@ -1,4 +1,3 @@
-// On both databases: events at the same time.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-// On both databases: changes and publications at the same time.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-// On both databases: two people who take one address at the same time.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-// On both databases: two owners who leave at the same time.
 // Tests the API calls on members (ROOMS, "Who may"). The file app/management/testing/access-table.ts lists the roles for
 // each call.
 

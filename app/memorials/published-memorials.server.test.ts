@@ -5,7 +5,6 @@ import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
 import { pageI18n } from '../language/i18n.ts';
 import type { Memorial } from './contract.ts';
-// On both databases: imports at the same time, and the order of tributes.
 import { inventedNotice } from './couples.ts';
 import { readMemorialDocument } from './documents/document-problems.ts';
 import { findDocument, listMemorials } from './find-memorial.server.ts';

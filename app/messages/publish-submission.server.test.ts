@@ -1,4 +1,3 @@
-// On both databases: publications at the same time.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-// On both databases: two operators decide at the same time.
 import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

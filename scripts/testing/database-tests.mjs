@@ -1,4 +1,4 @@
-// Which test files open a database, and which of them run on both databases.
+// Which test files open a database, and which of them run on both databases even in the short run.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -7,18 +7,17 @@ const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 const BOTH_DATABASES = /^\/\/ On both databases: \S/m;
 
 /**
- * Test files whose imports lead to the test database. With `isFull` all of them, else those that say why their result
- * can differ between the databases: a line `// On both databases: REASON`.
+ * Test files whose imports lead to the test database, and those of them that say why both databases are tested: a line
+ * `// On both databases: REASON`.
  * @param {string} root
- * @param {{ isFull: boolean }} run
- * @returns {string[]} paths relative to `root`
+ * @returns {{ all: string[], onBoth: string[] }} paths relative to `root`
  */
-export function testsOnBothDatabases(root, { isFull }) {
-  const leadsToDatabase = importSearch(root, OPENS_A_DATABASE);
-  return globSync('{app,server,db,tests/harness}/**/*.test.ts', { cwd: root })
+export function databaseTests(root) {
+  const all = globSync('{app,server,db,tests/harness}/**/*.test.ts', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => isFull || saysBothDatabases(readFileSync(join(root, file), 'utf8')))
-    .filter(leadsToDatabase);
+    .filter(importSearch(root, OPENS_A_DATABASE));
+  const onBoth = all.filter((file) => saysBothDatabases(readFileSync(join(root, file), 'utf8')));
+  return { all, onBoth };
 }
 
 /** @param {string} text - of a test file */

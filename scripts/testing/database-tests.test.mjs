@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { findWrongMarks, importSearch, testsOnBothDatabases } from './database-tests.mjs';
+import { findWrongMarks, importSearch, databaseTests } from './database-tests.mjs';
 
 const MARK = '// On both databases: two writers at the same time.\n';
 const FROM_APP = "import { createTestApp } from '../../tests/harness/test-app.ts';\n";
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('files that open a database run on both if they say why, and all of them in the full run', () => {
+test('files open a database by their imports, and need both if they say why', () => {
   write('app/messages/letters.server.test.ts', MARK + FROM_APP);
   write('app/messages/texts.server.test.ts', FROM_APP);
   write(
@@ -28,10 +28,9 @@ test('files that open a database run on both if they say why, and all of them in
   );
   write('app/messages/testing/films.ts', '');
   write('app/messages/films.server.test.ts', "import './testing/films.ts';\n");
-  expect(testsOnBothDatabases(root, { isFull: false })).toEqual([
-    'app/messages/letters.server.test.ts',
-  ]);
-  expect(testsOnBothDatabases(root, { isFull: true }).toSorted()).toEqual([
+  const { all, onBoth } = databaseTests(root);
+  expect(onBoth).toEqual(['app/messages/letters.server.test.ts']);
+  expect(all.toSorted()).toEqual([
     'app/messages/later.server.test.ts',
     'app/messages/letters.server.test.ts',
     'app/messages/texts.server.test.ts',

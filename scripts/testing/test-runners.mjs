@@ -16,7 +16,7 @@ import { playwrightRetried, playwrightTimes, vitestTimes } from './test-times.mj
 const SHOWN = ['ignore', 'inherit', 'inherit'];
 
 /**
- * Runs on the embedded database, and also on PostgreSQL if TEST_DATABASE_URL is set.
+ * Tests with a database run on PostgreSQL if TEST_DATABASE_URL is set (docs/testing.md).
  * @param {{ filters: string[], isFull: boolean }} options
  * @returns {Promise<Outcome>}
  */

@@ -1,4 +1,3 @@
-// On both databases: registrations at the same time, and cascades.
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

@@ -1,4 +1,3 @@
-// On both databases: two sign-ins at the same time with one answer.
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

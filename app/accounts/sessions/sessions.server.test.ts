@@ -1,4 +1,3 @@
-// On both databases: refreshes at the same time, at two instances.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-// On both databases: two verifications of one address at the same time.
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

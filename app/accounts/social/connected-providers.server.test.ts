@@ -1,4 +1,3 @@
-// On both databases: connecting and disconnecting providers in Account → Security.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';

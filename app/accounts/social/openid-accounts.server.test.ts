@@ -1,4 +1,3 @@
-// On both databases: identities by issuer and subject.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { TestApp } from '../../../tests/harness/test-app.ts';

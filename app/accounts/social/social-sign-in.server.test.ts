@@ -1,4 +1,3 @@
-// On both databases: two callbacks at the same time.
 import { describe, expect, test } from 'vitest';
 
 import { startSandbox } from '../../../sandbox/start.server.ts';

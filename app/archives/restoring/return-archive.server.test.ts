@@ -1,4 +1,3 @@
-// On both databases: every table that an archive fills.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 

@@ -1,4 +1,3 @@
-// On both databases: jobs that are killed and repeated, at two instances.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 

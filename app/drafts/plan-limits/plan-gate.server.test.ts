@@ -1,4 +1,3 @@
-// On both databases: two browsers that add at the same time.
 // The figures of a plan hold however a photo or video comes in.
 
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// On both databases: leases, jobs and two instances.
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// On both databases: bounces as mail servers and providers report them, of emails that the product has sent. One file,
-// because all of its tests need one product with the same settings for bounces, and count the bounces in it.
+// Bounces as mail servers and providers report them, of emails that the product has sent. One file, because all of its
+// tests need one product with the same settings for bounces, and count the bounces in it.
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

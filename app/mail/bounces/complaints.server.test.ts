@@ -1,4 +1,3 @@
-// On both databases: an email that was reported as spam stops what a person can do without, until they want it again.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

@@ -1,4 +1,3 @@
-// On both databases: statements that are committed one by one, and a purge that is interrupted.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

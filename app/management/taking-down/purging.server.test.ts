@@ -1,4 +1,3 @@
-// On both databases: purges at the same time.
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

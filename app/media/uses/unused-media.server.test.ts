@@ -1,4 +1,3 @@
-// On both databases: a sweep and an intake at the same time.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,3 @@
-// On both databases: acceptances and revocations at the same time.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

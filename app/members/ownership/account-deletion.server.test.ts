@@ -1,4 +1,3 @@
-// On both databases: two deletions at the same time.
 // Memorial pages remain, whichever way the account of their owner is deleted (ROOMS, "Who may").
 
 import { beforeEach, describe, expect, test } from 'vitest';

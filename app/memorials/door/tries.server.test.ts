@@ -1,4 +1,3 @@
-// On both databases: rate limits at two instances, and notifications.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

@@ -1,4 +1,3 @@
-// On both databases: notifications to a second instance.
 // Tests with HTTP requests who can load a picture (ROOMS, "One address for a picture, whoever asks").
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// On both databases: an answer is stored once. Long, because what a guest sends and what the family sees belong together.
+// Long, because what a guest sends and what the family sees belong together.
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

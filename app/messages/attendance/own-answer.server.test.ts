@@ -1,4 +1,3 @@
-// On both databases: an answer is changed and erased once.
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

@@ -1,4 +1,3 @@
-// On both databases: two decisions at the same time.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

@@ -1,4 +1,3 @@
-// On both databases: jobs at two instances.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 

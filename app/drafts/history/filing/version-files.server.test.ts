@@ -1,4 +1,3 @@
-// On both databases: a job that is interrupted, triggers, and rows without their documents.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 

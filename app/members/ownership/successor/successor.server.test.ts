@@ -1,4 +1,3 @@
-// On both databases: two acceptances at the same time.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';

@@ -1,4 +1,3 @@
-// On both databases: an email that is on its way while its guest, or the page, changes.
 import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';

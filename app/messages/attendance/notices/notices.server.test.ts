@@ -1,4 +1,3 @@
-// On both databases: each guest gets a notice once.
 import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';

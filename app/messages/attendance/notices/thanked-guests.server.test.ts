@@ -1,4 +1,3 @@
-// On both databases: who counts as a guest of the funeral, and is thanked.
 import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';

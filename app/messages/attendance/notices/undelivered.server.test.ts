@@ -1,4 +1,3 @@
-// On both databases: what the family sees of emails that never left.
 import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';

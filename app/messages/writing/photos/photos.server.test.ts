@@ -1,4 +1,3 @@
-// On both databases: jobs that are killed and repeated.
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
