@@ -7,6 +7,7 @@ import { closeDeviceStores } from '../../ui/device-store.ts';
 export function installIndexedDb(): void {
   closeDeviceStores();
   const { default: _, indexedDB: __, forceCloseDatabase: ___, ...classes } = fake;
-  for (const [name, value] of Object.entries(classes)) vi.stubGlobal(name, value);
+  // The classes stay after the test. A transaction that is still running would fail without them, in a later file.
+  Object.assign(globalThis, classes);
   vi.stubGlobal('indexedDB', new fake.IDBFactory());
 }
