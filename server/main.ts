@@ -245,13 +245,11 @@ async function createServer(
   const { config, database, log, mediaAccess, purger } = dependencies;
   const createApp = await loadApplication();
   const files = createServedFiles(openMediaStorage(config));
-  const cdn =
-    purger &&
-    createCdn({
-      isTrusted: purger.isTrusted,
-      memorialShowing: mediaAccess.peekOpenIn,
-      findShortCode: (slug) => findOpenShortCode(database.kysely, slug),
-    });
+  const cdn = createCdn({
+    isTrusted: purger?.isTrusted ?? (() => false),
+    memorialShowing: mediaAccess.peekOpenIn,
+    findShortCode: (slug) => findOpenShortCode(database.kysely, slug),
+  });
   const app = createApp({
     ...dependencies,
     cdn,

@@ -30,6 +30,11 @@ describe('names', () => {
   test('a person alone keeps one name', () => {
     expect(joinNames(ONE)).toBe('Ada Lind');
   });
+
+  test('in a draft, the first name may be missing', () => {
+    expect(joinNames({ fullName: '', fullName2: 'Carl Lind' })).toBe('Carl Lind');
+    expect(joinNames({ fullName: '' })).toBe('');
+  });
 });
 
 describe('the years on a card', () => {

@@ -3,11 +3,12 @@ import type { I18n } from '@lingui/core';
 import type { Memorial } from './contract.ts';
 import { formatLifeSpan } from './life-dates.ts';
 
+/** A draft may have no first name yet, or none at all. */
 export function namesOf({
   fullName,
-  fullName2,
+  fullName2 = '',
 }: Pick<Memorial, 'fullName' | 'fullName2'>): string[] {
-  return fullName2 ? [fullName, fullName2] : [fullName];
+  return [fullName, fullName2].filter((name) => name !== '');
 }
 
 export function joinNames(memorial: Pick<Memorial, 'fullName' | 'fullName2'>): string {

@@ -14,9 +14,9 @@ export function Questions() {
       <div>
         <Question title={t`Who can see the page?`}>
           <Trans>
-            At first, only you. When you publish the page, you choose who can see it: everyone,
-            anyone with the link, or only family and friends with a password or invitation. You can
-            change this at any time.
+            At first, only you. When you publish the page, you choose who sees it: everyone, anyone
+            with the link, or only family and friends with a password or invitation. You can change
+            this at any time.
           </Trans>
         </Question>
         <Question title={t`Can anyone write on the page?`}>

@@ -32,6 +32,12 @@ test('field messages are in a given language, with their values', () => {
   });
 });
 
+test('the first field that a strict call does not know is named', () => {
+  const schema = z.strictObject({ name: z.string() });
+  const error = failureOf({ name: 'Anna', fulName: 'Anna', nickname: 'A' }, schema);
+  expect(error.fields).toEqual({ fulName: 'There is no field with this name.' });
+});
+
 test('a body with thousands of invalid fields is checked twice, not once per field', () => {
   let checks = 0;
   const schema = z.record(

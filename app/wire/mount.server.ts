@@ -200,8 +200,13 @@ export function parseValue<T>(value: unknown, schema: ZodType<T>): T {
 
 function firstMessages({ issues }: ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues) {
+  for (const issue of issues) {
+    const { path, message } = issue;
     if (path.length > 0) fields[path.join('.')] ??= message;
+    else if (issue.code === 'unrecognized_keys') {
+      // One, because a body may have thousands.
+      fields[issue.keys[0] ?? ''] ??= 'There is no field with this name.';
+    }
   }
   return fields;
 }

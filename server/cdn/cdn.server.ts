@@ -71,7 +71,7 @@ export function createCdn({ isTrusted, memorialShowing, findShortCode }: CdnOpti
   };
 }
 
-/** Sets the headers where the product stands behind a CDN. */
+/** Sets the tags, and the lifetime in a CDN. */
 export function cdnHeaders(cdn: Cdn): MiddlewareHandler {
   return async (c, next) => {
     await next();

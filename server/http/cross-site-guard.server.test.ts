@@ -93,6 +93,18 @@ describe.each(CALLS)('%s %s', (method, path) => {
   });
 });
 
+describe.each(['/refresh', '/logout'])("'POST %s, payload empty'", (path) => {
+  test('needs no body and no content type', async () => {
+    const response = await send('POST', path, { headers: { origin: app.config.origin } });
+    expect(response.status).toBe(200);
+  });
+
+  test('but the origin of our own pages', async () => {
+    const response = await send('POST', path, { headers: { origin: 'https://evil.example' } });
+    expect(response).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN', isSame: true });
+  });
+});
+
 describe('hostile bodies', () => {
   const post = async (body: BodyInit, path = '/login') => {
     const response = await app.browser().fetch(`/api/v1/auth${path}`, {

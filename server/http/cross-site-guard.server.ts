@@ -101,6 +101,14 @@ function hasUnmeasuredBody(c: Context): boolean {
   return !hasNoBody && c.req.header('content-length') === undefined;
 }
 
+/** Clients send `Content-Length: 0` or neither header. */
+function isBodyless(c: Context): boolean {
+  return (
+    c.req.header('transfer-encoding') === undefined &&
+    Number(c.req.header('content-length') ?? 0) === 0
+  );
+}
+
 /** False for an unknown path or method. Such a request gets 404 or 405 and changes nothing. */
 function hasRoute(c: Context): boolean {
   return matchedRoutes(c).some((route) => route.method === c.req.method);
@@ -153,11 +161,11 @@ function isFile(c: Context): boolean {
 }
 
 /**
- * True for a JSON body, and for a DELETE without a content type, because it has no body. A DELETE needs no other check:
- * forms cannot send it, and scripts of other sites need a CORS preflight.
+ * True for a JSON body, and for no body at all: SPEC section 7 calls the payloads of `logout` and `refresh` empty. Forms
+ * always send a content type. Scripts of other sites can send an empty POST, but only with their own `Origin`.
  */
 function isJson(c: Context): boolean {
   const type = c.req.header('content-type');
-  if (type === undefined) return c.req.method === 'DELETE';
+  if (type === undefined) return isBodyless(c);
   return type.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }

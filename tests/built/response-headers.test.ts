@@ -187,6 +187,17 @@ test('over https every response has its cache and security headers', async () =>
   }
 });
 
+test('a page and a picture have tags for a CDN, also without PURGE_URL', async () => {
+  const origin = inject('origin');
+  const tagsOf = async (path: string) => {
+    const { headers } = await rawGet(origin, path);
+    expect(headers['surrogate-key']).toBe(String(headers['cache-tag']).replaceAll(',', ' '));
+    return headers['cache-tag'];
+  };
+  expect(await tagsOf(MEMORIAL)).toMatch(/^m-[0-9A-Z]{8},page-kenji-tanaka,all$/);
+  expect(await tagsOf((await findHashedUrls(origin)).picture)).toMatch(/^media-[0-9a-f]{16},all$/);
+});
+
 async function expectAll(origin: string, { isSecure }: { isSecure: boolean }): Promise<void> {
   for (const kind of [...pages(), ...files(await findHashedUrls(origin)), ...calls()]) {
     const response = await rawRequest(origin, kind);

@@ -138,5 +138,7 @@ describe("'Users who signed in with a social provider see a notice in place of t
     renderInAccount(<SecuritySettings user={social} />);
     expect(screen.getByText(title)).toBeInTheDocument();
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    // An account that was connected later still has its password, and logs in with it.
+    expect(screen.getByText(/^You can’t change a password here\./)).toBeInTheDocument();
   });
 });

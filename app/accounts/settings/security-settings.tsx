@@ -37,8 +37,8 @@ function PasswordCard({ user }: { user: User }) {
           <Notice type="info" title={t`You log in with ${provider}`}>
             <p>
               <Trans>
-                You don’t have a password for this site. To change your {provider} password, go to
-                your {provider} account.
+                You can’t change a password here. To change your {provider} password, go to your{' '}
+                {provider} account.
               </Trans>
             </p>
           </Notice>

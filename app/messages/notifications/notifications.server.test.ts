@@ -94,9 +94,9 @@ describe('who is notified', () => {
     const [editor, moderator] = [await member('editor'), await member('moderator', true)];
     await new Guest(app).come(family.slug, { name: 'Rosa Lind', count: '2', note: 'Secret' });
     const [mail] = await mailsTo(owner);
-    expect(mail?.subject).toBe('Anna Berg: 2 new responses from guests');
+    expect(mail?.subject).toBe('Anna Berg: a new response from a guest');
     expect(mail?.text).toContain(
-      'There are 2 new responses from people coming to the funeral of Anna Berg.',
+      'There’s a new response from someone coming to the funeral of Anna Berg.',
     );
     expect(mail?.text).toContain(`/memorial/${memorialId}/attendance`);
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Rosa|Secret/);

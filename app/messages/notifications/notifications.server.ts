@@ -14,7 +14,7 @@ import { waitingEmail } from './emails.server.ts';
 import { listRecipients } from './plan-notification.server.ts';
 import {
   countCondolences,
-  countGuests,
+  countAnswers,
   countReports,
   countTributes,
   findChoice,
@@ -141,7 +141,7 @@ async function countWaiting(
     tributes: isTold(recipients.tribute) ? await countTributes(db, memorialId, since) : 0,
     letters: isTold(recipients.letter) ? await countCondolences(db, member, since) : 0,
     reports: isTold(recipients.report) ? await countReports(db, memorialId, since) : 0,
-    guests: isTold(recipients.guest) ? await countGuests(db, memorialId, since) : 0,
+    guests: isTold(recipients.guest) ? await countAnswers(db, memorialId, since) : 0,
   };
 }
 

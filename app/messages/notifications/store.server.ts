@@ -159,16 +159,16 @@ export async function countReports(db: Db, memorialId: string, since: Date): Pro
   return Number(count);
 }
 
-/** How many people come by the answers that were first sent since then. */
-export async function countGuests(db: Db, memorialId: string, since: Date): Promise<number> {
+/** How many answers were first sent since then. Each may bring several people. */
+export async function countAnswers(db: Db, memorialId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('attendance')
-    .select(sql<number>`coalesce(sum(people), 0)::integer`.as('count'))
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
     .where('memorial_id', '=', memorialId)
     .where('state', '=', 'coming')
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return count;
+  return Number(count);
 }
 
 export async function findChoice(

@@ -59,7 +59,20 @@ function createParser() {
     return false;
   });
   md.core.ruler.push('direction', ({ tokens }) => addDirections(tokens));
+  md.core.ruler.push('dropped links', ({ tokens }) => {
+    for (const token of tokens) if (token.children) token.children = keptLinks(token.children);
+  });
   return md;
+}
+
+/** Leaves the words of links that have no address, because such a link would only load the page again. */
+function keptLinks(tokens: readonly Token[]): Token[] {
+  let isDropped = false;
+  return tokens.filter((token) => {
+    // Links do not contain links.
+    if (token.type === 'link_open') isDropped = token.attrGet('href') === '';
+    return !(isDropped && (token.type === 'link_open' || token.type === 'link_close'));
+  });
 }
 
 /**

@@ -57,7 +57,7 @@ export const ERROR_CODES = {
   ),
   PASSWORD_NOT_HERE: entry(
     403,
-    /*i18n*/ 'You log in with another service, so there’s no password to change here.',
+    /*i18n*/ 'You log in with another service, so you can’t change a password here.',
   ),
   EMAIL_FIXED: entry(
     409,
