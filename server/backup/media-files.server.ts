@@ -111,7 +111,12 @@ async function copyOne(
   const found = await from.find(name);
   const isSame =
     found && known?.[1] === found.byteSize && [null, known[2]].includes(originalSha256);
-  const shared = isSame && earlier && (await to.linkFrom(earlier.folder, mediaFile(name)));
+  const shared =
+    isSame &&
+    earlier &&
+    // A file that was cut would be cut in every later backup, until a proof.
+    (await earlier.folder.hasSize(mediaFile(name), known[1])) &&
+    (await to.linkFrom(earlier.folder, mediaFile(name)));
   // The server can remove the file between the call above and the first read.
   const copied = shared
     ? { bytes: known[1], sha256: known[2] }
