@@ -174,7 +174,8 @@ describe('a second backup beside the first', () => {
     await damage(damaged);
     const next = join(dirname(damaged), 'next');
     await backUp(source, { seal, earlier: damaged, folder: next });
-    await checkBackup(next, seal);
+    const { manifest, mediaRead } = await checkBackup(next, seal);
+    expect(mediaRead).toBe(manifest.media.rows);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { backupName, timeOfBackup } from '../../../app/backups/backup-names.ts';
 import { latestPast } from '../../../app/backups/due-runs.ts';
 import { chooseExpired } from '../../../app/backups/keeping.ts';
-import { unfinishedName } from '../make-backup.server.ts';
+import { unfinishedName } from '../finish-backup.server.ts';
 import { MANIFEST_FILE } from '../manifest.server.ts';
 
 /** Its files are being deleted. The name is changed first, so that half a backup never looks like one. */
