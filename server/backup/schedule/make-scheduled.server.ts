@@ -42,7 +42,10 @@ export async function makeScheduledBackup(
   const report = await finishBackup(folder, context.database, (draft) =>
     draftFrom(context, draft, earlier),
   );
-  const expired = await setExpiredAside(directory, provenName === undefined ? [] : [provenName]);
+  const expired = await setExpiredAside(directory, {
+    now: context.now(),
+    protectedNames: provenName === undefined ? [] : [provenName],
+  });
   if (expired.length > 0) await context.runTask({ kind: 'remove', paths: expired });
   return { file, ...describeBackup(report, expired.length) };
 }

@@ -21,10 +21,14 @@ export async function listScheduledBackups(directory: string): Promise<string[]>
     .toReversed();
 }
 
-/** Not one from the future, which was made while a clock was ahead. */
-export async function findNewestBackup(directory: string, now: Date): Promise<string | undefined> {
+/** Without those from the future, which were made while a clock was ahead. */
+export async function listPastBackups(directory: string, now: Date): Promise<string[]> {
   const last = backupName(latestPast(now));
-  return (await listScheduledBackups(directory)).find((name) => name <= last);
+  return (await listScheduledBackups(directory)).filter((name) => name <= last);
+}
+
+export async function findNewestBackup(directory: string, now: Date): Promise<string | undefined> {
+  return (await listPastBackups(directory, now))[0];
 }
 
 /** The paths of what a killed backup or removal has left. */
@@ -46,9 +50,9 @@ export async function findLeftovers(directory: string): Promise<string[]> {
  */
 export async function setExpiredAside(
   directory: string,
-  protectedNames: readonly string[],
+  { now, protectedNames }: { now: Date; protectedNames: readonly string[] },
 ): Promise<string[]> {
-  const expired = chooseExpired(await listScheduledBackups(directory), protectedNames);
+  const expired = chooseExpired(await listPastBackups(directory, now), protectedNames);
   const paths: string[] = [];
   for (const name of expired) {
     const path = join(directory, `${name}${REMOVED}`);
