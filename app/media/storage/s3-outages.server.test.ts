@@ -103,14 +103,37 @@ describe('an unavailable store', () => {
     await expectOutage(file?.read() ?? Promise.resolve(), /stopped responding/);
   });
 
-  test('closes the connection in the middle of a file', async () => {
-    const { storage } = await aStore((request, response) => {
-      response.writeHead(200, { 'Content-Length': '100' });
-      if (request.method === 'HEAD') response.end();
-      else response.write('the beginning', () => response.destroy());
+  test('closes the connection in the middle of a file, and again before anything more', async () => {
+    const { storage, asked } = await aStore(({ method, headers }, response) => {
+      const isPart = headers.range !== undefined;
+      response.writeHead(isPart ? 206 : 200, { 'Content-Length': isPart ? '87' : '100' });
+      if (method === 'HEAD') response.end();
+      else response.write(isPart ? '' : 'the beginning', () => response.destroy());
+      response.flushHeaders();
     });
     const file = await storage.find(NAME);
     await expectOutage(file?.read() ?? Promise.resolve(), /stopped responding/);
+    expect(asked).toEqual(['HEAD', 'GET', 'GET']);
+  });
+
+  /** A store that closes the connection after each few bytes of a file. */
+  function aStoreThatBreaksOff(content: string, bytesAtOnce: number) {
+    return aStore(({ method, headers: { range } }, response) => {
+      const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+      const part = content.slice(Number(first), last === '' ? undefined : Number(last) + 1);
+      response.writeHead(range === undefined ? 200 : 206, { 'Content-Length': part.length });
+      if (method === 'HEAD') response.end();
+      else response.write(part.slice(0, bytesAtOnce), () => response.destroy());
+    });
+  }
+
+  test('goes on where the connection was closed', async () => {
+    const { storage, asked } = await aStoreThatBreaksOff('a picture', 4);
+    const file = await storage.find(NAME);
+    expect(String(await file?.read())).toBe('a picture');
+    const part = await file?.stream({ start: 2, end: 7 }).toArray();
+    expect(String(Buffer.concat(part ?? []))).toBe('pictur');
+    expect(asked).toEqual(['HEAD', 'GET', 'GET', 'GET', 'GET', 'GET']);
   });
 
   test('comes back: a failed publication is repeated and uploads only what is missing', async () => {

@@ -121,7 +121,7 @@ type Outcome =
   | { response: IncomingMessage; error?: undefined }
   | { response?: undefined; error: unknown };
 
-class TimedOutError extends Error {
+export class TimedOutError extends Error {
   override readonly name = 'TimedOutError';
 }
 

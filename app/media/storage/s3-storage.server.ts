@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline as pass } from 'node:stream/promises';
 
 import pMap from 'p-map';
 
+import { download } from './s3-download.server.ts';
 import { createS3Requests, type S3Requests, type S3Settings } from './s3-requests.server.ts';
 import { digestOf, openStage, removeAbandonedStages, type StageTarget } from './staging.server.ts';
 import {
@@ -96,44 +96,6 @@ async function findObject(requests: S3Requests, name: string): Promise<StoredFil
     stream,
     read: async () => Buffer.concat((await stream().toArray()) as Buffer[]),
   };
-}
-
-/** Fails with ENOENT if the object no longer exists. */
-async function* download(
-  requests: S3Requests,
-  { name, byteSize, range }: { name: string; byteSize: number; range: ByteRange | undefined },
-): AsyncGenerator<Buffer> {
-  const response = await requests.send({
-    method: 'GET',
-    key: storedPath(name),
-    expects: [range ? 206 : 200, 404],
-    ...(range ? { headers: { Range: `bytes=${range.start}-${range.end}` } } : {}),
-  });
-  if (response.statusCode === 404) {
-    response.resume();
-    throw Object.assign(new Error(`${name} was removed`), { code: 'ENOENT' });
-  }
-  const expected = range ? range.end - range.start + 1 : byteSize;
-  let received = 0;
-  for await (const chunk of bodyOf(response, requests.place)) {
-    received += chunk.length;
-    yield chunk;
-  }
-  if (received !== expected) {
-    throw new MediaStorageUnavailableError(
-      `The media storage, ${requests.place}, sent ${received} instead of ${expected} bytes of ${name}.`,
-    );
-  }
-}
-
-async function* bodyOf(response: IncomingMessage, place: string): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of response) yield chunk as Buffer;
-  } catch (error) {
-    throw new MediaStorageUnavailableError(`The media storage, ${place}, stopped responding.`, {
-      cause: error,
-    });
-  }
 }
 
 interface Digests extends StoredDigest {
