@@ -11,7 +11,7 @@ import { anId } from '../testing/s3-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createS3Requests } from './s3-requests.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
-import { MediaStorageUnavailableError } from './storage.server.ts';
+import { MediaStorageUnavailableError, type StoredEntry } from './storage.server.ts';
 
 const NAME = `${anId()}-12x34.webp`;
 const SECRETS = /hush-hush|Signature|X-Amz/;
@@ -186,6 +186,50 @@ describe('a store that refuses', () => {
     });
     expect((await storage.find(NAME))?.byteSize).toBe(7);
     expect(asked).toEqual(['HEAD', 'HEAD', 'HEAD']);
+  });
+
+  describe('while its files are listed', () => {
+    const names = Array.from({ length: 4 }, () => `${anId()}.mp4`).toSorted();
+
+    /** Answers each request for a page with the next of these pages, or fails it with this status. */
+    function aListingStore(pages: ReadonlyArray<readonly string[] | number>) {
+      const left = [...pages];
+      return aStore(({ url = '' }, response) => {
+        const { searchParams } = new URL(url, 'http://store');
+        const page = left[0] ?? [];
+        const prefix = searchParams.get('prefix') ?? '';
+        // After a failure only the rest is asked for, folder by folder; the others are empty.
+        const isWanted =
+          typeof page === 'number' || page.some((name) => pathOf(name).startsWith(prefix));
+        if (isWanted) left.shift();
+        if (typeof page === 'number') answerXml(response, page, 'SlowDown');
+        else response.end(listXml(isWanted ? page : [], isWanted && left.length > 0));
+      });
+    }
+    const pathOf = (name: string) => `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
+    const listXml = (page: readonly string[], isTruncated: boolean) => {
+      const contents = page.map(
+        (name) =>
+          `<Contents><Key>${pathOf(name)}</Key><Size>1</Size><LastModified>2026-11-29T00:00:00Z</LastModified></Contents>`,
+      );
+      return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated><NextContinuationToken>next</NextContinuationToken>${contents.join('')}</ListBucketResult>`;
+    };
+    async function listed(list: AsyncIterable<StoredEntry[]>): Promise<string[]> {
+      const found: string[] = [];
+      for await (const batch of list) found.push(...batch.map(({ name }) => name));
+      return found;
+    }
+
+    test('with 503, which may pass: the list goes on after the last file', async () => {
+      const { storage } = await aListingStore([503, names.slice(0, 2), 503, 503, names.slice(2)]);
+      expect(await listed(storage.list())).toEqual(names);
+    });
+
+    test('with 403: the operator reads the reason, and nothing is repeated', async () => {
+      const { storage, asked } = await aListingStore([403]);
+      await expectOutage(listed(storage.list()), /did not list its files \(403 SlowDown\)/);
+      expect(asked).toEqual(['GET']);
+    });
   });
 
   test('an idle connection closed by the store is replaced by a new one', async () => {
