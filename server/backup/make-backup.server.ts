@@ -14,6 +14,7 @@ import {
 } from '../../db/table-contents.server.ts';
 import { isBackedUpJob, isBackedUpTable } from './backup-exclusions.server.ts';
 import { BackupFolder } from './backup-folder.server.ts';
+import { leaveRoom } from './disk-room.server.ts';
 import { type EarlierMedia, openEarlierMedia } from './earlier-media.server.ts';
 import { type BackupReport, finishBackup } from './finish-backup.server.ts';
 import {
@@ -45,6 +46,8 @@ export interface DraftOptions {
   version: string;
   /** encrypts the backup */
   seal?: Seal | undefined;
+  /** if given, the disk of DATA_DIR keeps some room */
+  dataDirectory?: string | undefined;
   /** a complete backup on the same disk; its media files are shared instead of copied again */
   earlier?: string | undefined;
 }
@@ -62,9 +65,10 @@ export async function makeBackup({ folder, ...options }: BackupOptions): Promise
 }
 
 export async function draftBackup(options: DraftOptions): Promise<BackupReport> {
-  const { database, draft, seal } = options;
+  const { database, draft, seal, dataDirectory } = options;
   const head = manifestHead(seal);
-  const folder = new BackupFolder(draft, head.id, seal);
+  const passOn = dataDirectory === undefined ? undefined : leaveRoom({ draft, dataDirectory });
+  const folder = new BackupFolder(draft, head.id, seal, passOn);
   const saved = await saveDatabase(options, folder);
   const copied: MediaCopyResult = { mediaBytes: 0, copiedBytes: 0, missing: [], damaged: [] };
   const media = await saveMedia(options, folder, { database: saved, copied });

@@ -74,6 +74,7 @@ async function draft(task: DraftTask, log: DatabaseLog): Promise<BackupReport> {
       draft: task.draft,
       version: await readVersion(),
       seal: sealOf(task),
+      dataDirectory: task.media.dataDirectory,
       earlier: task.earlier,
     });
   } finally {
