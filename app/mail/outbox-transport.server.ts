@@ -50,7 +50,7 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
 
   return {
     async send({ id = randomUUID(), ...mail }: OutgoingMail) {
-      await mkdir(directory, { recursive: true });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       // A mail that was written before the process was killed is not written again.
       if ((await names()).some((name) => name.endsWith(`-${id}.json`))) return;
       const sentAt = now().toISOString();

@@ -48,7 +48,7 @@ const START_PARAMETERS = [
  * @throws Error if the folder has other files
  */
 export async function openEmbedded(directory: string, log: DatabaseLog): Promise<Database> {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   // A symbolic link and its target must use the same lock.
   const folder = realpathSync(directory);
   try {

@@ -82,6 +82,7 @@ async function backup(folder: string): Promise<void> {
       folder,
       version: await readVersion(),
       seal: sealOf(config),
+      dataDirectory,
     });
     for (const name of manifest.missingMedia) {
       printMessage(`Note: the media file ${name} was missing`);

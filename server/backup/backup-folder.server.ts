@@ -27,18 +27,28 @@ export class BackupFolder {
   readonly path: string;
   readonly seal: Seal | undefined;
   readonly #id: string;
+  readonly #passOn: (content: Content) => Content;
 
-  /** @param id - of the backup, from its manifest */
-  constructor(path: string, id: string, seal: Seal | undefined) {
+  /**
+   * @param id - of the backup, from its manifest
+   * @param passOn - what is written passes through it
+   */
+  constructor(
+    path: string,
+    id: string,
+    seal: Seal | undefined,
+    passOn: (content: Content) => Content = (same) => same,
+  ) {
     this.path = path;
     this.#id = id;
     this.seal = seal;
+    this.#passOn = passOn;
   }
 
   async write(file: string, content: Content): Promise<FileDigest> {
     return writeAtomically(
       this.pathOf(file),
-      content,
+      this.#passOn(content),
       (plain) => this.seal?.encrypt(this.#sealedName(file), plain) ?? plain,
     );
   }

@@ -1,6 +1,8 @@
 // On both databases: rows whose documents are files.
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,6 +13,7 @@ import {
   UNFILED_VERSIONS,
   versionFileName,
 } from '../../app/drafts/history/filing/version-files.server.ts';
+import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
 import { storedPath } from '../../app/media/storage/stored-names.server.ts';
 import type { TestApp } from '../../tests/harness/test-app.ts';
 import { createBareDatabase } from '../../tests/harness/test-database.ts';
@@ -106,3 +109,30 @@ test('a backup lists lost files of old versions', async () => {
   const { manifest } = await openBackup(await backUp(source), undefined);
   expect(manifest.missingMedia).toEqual([name]);
 });
+
+test.each([
+  ['that are removed at that moment', (path: string) => createReadStream(`${path}-removed`)],
+  ['that a failing disk no longer reads', failingStream],
+])('a backup is made without files %s', async (_, read) => {
+  const disk = openMediaStorage(source.config);
+  const lost = versionFileName(files[2] ?? '');
+  const storage: MediaStorage = {
+    ...disk,
+    async find(name) {
+      const found = await disk.find(name);
+      return found && name === lost ? { ...found, stream: () => read(name) } : found;
+    },
+  };
+  const { manifest } = await makeBackup({
+    database: source.database,
+    storage,
+    folder: join(await aFolder('lost'), 'whole'),
+    version: '0.1.0',
+  });
+  expect(manifest.missingMedia).toContain(lost);
+});
+
+function failingStream(): Readable {
+  const error = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+  return new Readable({ read: () => undefined }).destroy(error);
+}

@@ -1,4 +1,6 @@
 // On both databases: every table, and a snapshot while others write.
+import { existsSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +15,9 @@ import type { TestApp } from '../../tests/harness/test-app.ts';
 import { testDatabaseKind } from '../../tests/harness/test-database.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
 import { checkBackup } from './check-backup.server.ts';
+import { type BackupReport, finishBackup } from './finish-backup.server.ts';
 import { makeBackup } from './make-backup.server.ts';
+import { BackupRefusedError, openBackup, writeManifest } from './manifest.server.ts';
 import { createSeal } from './seal.server.ts';
 import {
   aFolder,
@@ -70,6 +74,45 @@ async function insertOperatorSession({ database: { kysely }, clock }: TestApp): 
     })
     .execute();
 }
+
+describe('a backup that does not finish', () => {
+  const report = async (draft: string): Promise<BackupReport> => {
+    const { manifest } = await openBackup(backup, undefined);
+    await writeManifest(draft, manifest);
+    return { manifest, copiedBytes: 0 };
+  };
+
+  test('leaves nothing behind', async () => {
+    const parent = await aFolder('full');
+    const failing = finishBackup(join(parent, 'whole'), source.database, async (draft) => {
+      await writeFile(join(draft, 'half'), 'x');
+      throw new Error('ENOSPC');
+    });
+    await expect(failing).rejects.toThrow('ENOSPC');
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  test('because another one began in the same folder: neither is half of both', async () => {
+    const folder = join(await aFolder('twice'), 'whole');
+    const isFirstOver = Promise.withResolvers<void>();
+    const hasSecondBegun = Promise.withResolvers<void>();
+    let second: Promise<unknown> | undefined;
+    const first = finishBackup(folder, source.database, async (draft) => {
+      second = finishBackup(folder, source.database, async (same) => {
+        hasSecondBegun.resolve();
+        await isFirstOver.promise;
+        return report(same);
+      });
+      await hasSecondBegun.promise;
+      return report(draft);
+    });
+    await expect(first).rejects.toThrow(BackupRefusedError);
+    expect(existsSync(folder)).toBe(false);
+    isFirstOver.resolve();
+    await second;
+    expect((await readdir(folder)).toSorted()).toEqual(['manifest.json', 'manifest.sha256']);
+  });
+});
 
 describe('"proven by a restore on an empty machine"', () => {
   test('every memorial reads the same to the byte, its media too', async () => {

@@ -1,6 +1,7 @@
 /**
  * The media files of an earlier backup, read beside those of a new one: both lists are in the order of ids, so only the
- * current entries are in memory. In a list without this order, as older versions made it, fewer files are found.
+ * current entries are in memory. In a list without this order, as older versions made it, or a damaged one, fewer files
+ * are found.
  */
 import type { BackupFolder } from './backup-folder.server.ts';
 import { parseMediaLine, type MediaLine } from './media-list.server.ts';
@@ -50,5 +51,9 @@ function idOf([name]: MediaLine): string {
 }
 
 async function* eachLine(folder: BackupFolder, list: string): AsyncGenerator<MediaLine, void> {
-  for await (const lines of folder.readLines(list)) yield* lines.map(parseMediaLine);
+  try {
+    for await (const lines of folder.readLines(list)) yield* lines.map(parseMediaLine);
+  } catch {
+    // The rest is copied again. Otherwise one damaged backup would prevent all later ones.
+  }
 }

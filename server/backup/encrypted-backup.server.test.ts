@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cp, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -154,6 +154,28 @@ describe('a second backup beside the first', () => {
     const links = await Promise.all(files.map(async (file) => (await stat(file)).nlink));
     expect(new Set(links.map((count) => count > 1))).toEqual(new Set([true, false]));
     await checkBackup(third, seal);
+  });
+
+  const LIST = 'media-files.jsonl.gz';
+  const cut = async (file: string) => truncate(file, (await stat(file)).size - 1);
+
+  test.each([
+    ['list of media is lost', async (folder: string) => rm(join(folder, LIST))],
+    ['list of media is cut', async (folder: string) => cut(join(folder, LIST))],
+    [
+      'photos are cut',
+      async (folder: string) => {
+        for (const file of await filesIn(join(folder, 'media'))) await cut(file);
+      },
+    ],
+  ])('is whole, although of the first the %s', async (_, damage) => {
+    const damaged = join(await aFolder('backups'), 'whole');
+    await cp(backup, damaged, { recursive: true });
+    await damage(damaged);
+    const next = join(dirname(damaged), 'next');
+    await backUp(source, { seal, earlier: damaged, folder: next });
+    const { manifest, mediaRead } = await checkBackup(next, seal);
+    expect(mediaRead).toBe(manifest.media.rows);
   });
 
   test.each([

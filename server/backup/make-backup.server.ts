@@ -1,9 +1,5 @@
-/**
- * Makes a backup: a snapshot of the database, then its media files. The server may keep running. An unfinished backup
- * has a temporary folder name.
- */
+/** Makes a backup: a snapshot of the database, then its media files. The server may keep running. */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
@@ -18,7 +14,9 @@ import {
 } from '../../db/table-contents.server.ts';
 import { isBackedUpJob, isBackedUpTable } from './backup-exclusions.server.ts';
 import { BackupFolder } from './backup-folder.server.ts';
+import { leaveRoom } from './disk-room.server.ts';
 import { type EarlierMedia, openEarlierMedia } from './earlier-media.server.ts';
+import { type BackupReport, finishBackup } from './finish-backup.server.ts';
 import {
   BackupRefusedError,
   MANIFEST_FILE,
@@ -40,10 +38,6 @@ import type { Seal } from './seal.server.ts';
 const MEDIA_TABLE = 'media';
 const VERSIONS_TABLE = 'memorial_revisions';
 
-/** The backup starts again if the server removes a media file before it is copied. This is the limit of attempts. */
-const MAX_ATTEMPTS = 5;
-const UNFINISHED = '.unfinished';
-
 export interface DraftOptions {
   database: Database;
   storage: MediaStorage;
@@ -52,22 +46,14 @@ export interface DraftOptions {
   version: string;
   /** encrypts the backup */
   seal?: Seal | undefined;
+  /** if given, the disk of DATA_DIR keeps some room */
+  dataDirectory?: string | undefined;
   /** a complete backup on the same disk; its media files are shared instead of copied again */
   earlier?: string | undefined;
 }
 
-export interface BackupReport {
-  manifest: Manifest;
-  /** of media, those that are not shared with an earlier backup */
-  copiedBytes: number;
-}
-
 export interface BackupOptions extends Omit<DraftOptions, 'draft'> {
   folder: string;
-}
-
-export function unfinishedName(folder: string): string {
-  return `${folder}${UNFINISHED}`;
 }
 
 /** @throws BackupRefusedError if the folder exists, or if there is nothing to back up */
@@ -78,38 +64,11 @@ export async function makeBackup({ folder, ...options }: BackupOptions): Promise
   return finishBackup(folder, options.database, (draft) => draftBackup({ ...options, draft }));
 }
 
-/**
- * Gives the backup its name when it is complete.
- * @param database - the one in use; after a draft it says whether missing files were removed meanwhile
- * @param makeDraft - makes the unfinished backup in a folder that is empty or has an earlier attempt
- */
-export async function finishBackup(
-  folder: string,
-  database: Database,
-  makeDraft: (draft: string) => Promise<BackupReport>,
-): Promise<BackupReport> {
-  const draft = unfinishedName(folder);
-  await rm(draft, { recursive: true, force: true });
-  // A backup contains personal data, so only its owner may read it.
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  let copiedBytes = 0;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const report = await makeDraft(draft);
-    copiedBytes += report.copiedBytes;
-    if (await wereMissingBefore(database, report.manifest.missingMedia)) {
-      await rename(draft, folder);
-      return { ...report, copiedBytes };
-    }
-  }
-  throw new BackupRefusedError(
-    'Memorials were repeatedly removed while their photos were being copied. Try again when no memorials are being removed.',
-  );
-}
-
 export async function draftBackup(options: DraftOptions): Promise<BackupReport> {
-  const { database, draft, seal } = options;
+  const { database, draft, seal, dataDirectory } = options;
   const head = manifestHead(seal);
-  const folder = new BackupFolder(draft, head.id, seal);
+  const passOn = dataDirectory === undefined ? undefined : leaveRoom({ draft, dataDirectory });
+  const folder = new BackupFolder(draft, head.id, seal, passOn);
   const saved = await saveDatabase(options, folder);
   const copied: MediaCopyResult = { mediaBytes: 0, copiedBytes: 0, missing: [], damaged: [] };
   const media = await saveMedia(options, folder, { database: saved, copied });
@@ -263,24 +222,4 @@ async function* readVersionRows(
 
 async function* noRows<Row>(): AsyncGenerator<Row[]> {
   yield await Promise.resolve([]);
-}
-
-/**
- * True if all missing files still have a row in the database, so they were missing before the backup. A file without a
- * row was removed after the snapshot, so a new snapshot is needed.
- */
-async function wereMissingBefore(database: Database, missing: readonly string[]): Promise<boolean> {
-  if (missing.length === 0) return true;
-  return database.withSession(async (session) => {
-    for (const name of missing) {
-      const id = name.slice(0, 32);
-      const rows = await session.query(
-        `select from media where id >= $1 and id < $2
-         union all select from memorial_revisions where file >= $1 and file < $2`,
-        [id, `${id}g`],
-      );
-      if (rows.length === 0) return false;
-    }
-    return true;
-  });
 }

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 
 import { versionFileName } from '../../app/drafts/history/filing/version-files.server.ts';
 import { isTrackName } from '../../app/media/addresses.ts';
-import type { MediaStorage } from '../../app/media/storage/storage.server.ts';
+import type { MediaStorage, StoredFile } from '../../app/media/storage/storage.server.ts';
 import { storedNames } from '../../app/media/stored-media.server.ts';
 import type { FileDigest } from './atomic-files.server.ts';
 import { type BackupFolder, mediaFile } from './backup-folder.server.ts';
@@ -28,7 +28,7 @@ export interface MediaCopyResult {
   mediaBytes: number;
   /** what was copied and not shared with an earlier backup */
   copiedBytes: number;
-  /** names of files that are missing in the media storage */
+  /** names of files that are missing in the media storage, or can't be read there */
   missing: string[];
   /** names of originals whose content does not match their hash */
   damaged: string[];
@@ -89,13 +89,13 @@ export async function* copyVersions(
   }
 }
 
-interface StoredFile {
+interface NamedFile {
   name: string;
   /** the SHA-256 of an original; null for a resized copy */
   originalSha256: string | null;
 }
 
-function filesOf(row: MediaRow): StoredFile[] {
+function filesOf(row: MediaRow): NamedFile[] {
   return storedNames(row).map((name, index) => ({
     name,
     originalSha256: index === 0 ? row.id : null,
@@ -103,7 +103,7 @@ function filesOf(row: MediaRow): StoredFile[] {
 }
 
 async function copyOne(
-  { name, originalSha256 }: StoredFile,
+  { name, originalSha256 }: NamedFile,
   known: MediaLine | undefined,
   { from, to, earlier }: MediaPlaces,
   result: MediaCopyResult,
@@ -111,11 +111,17 @@ async function copyOne(
   const found = await from.find(name);
   const isSame =
     found && known?.[1] === found.byteSize && [null, known[2]].includes(originalSha256);
-  const shared = isSame && earlier && (await to.linkFrom(earlier.folder, mediaFile(name)));
-  // The server can remove the file between the call above and the first read.
+  const shared =
+    isSame &&
+    earlier &&
+    // A file that was cut would be cut in every later backup, until a proof.
+    (await earlier.folder.hasSize(mediaFile(name), known[1])) &&
+    (await to.linkFrom(earlier.folder, mediaFile(name)));
+  // The server can remove the file between the call above and the first read, or the disk can fail to read it. Everything
+  // else is worth a backup.
   const copied = shared
     ? { bytes: known[1], sha256: known[2] }
-    : found && (await to.write(mediaFile(name), found.stream()).catch(nullWhenMissing));
+    : found && (await to.write(mediaFile(name), contentOf(found)).catch(nullWhenLost));
   if (!copied) {
     if (!isTrackName(name)) result.missing.push(name);
     return null;
@@ -179,12 +185,27 @@ export async function restoreMedia(
   }
 }
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** The disk of the media failed, and not that of the backup. */
+class FailedDiskError extends Error {}
+
+async function* contentOf({ stream }: Pick<StoredFile, 'stream'>): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream()) yield chunk as Buffer;
+  } catch (error) {
+    throw codeOf(error) === 'EIO' ? new FailedDiskError('', { cause: error }) : error;
+  }
 }
 
-function nullWhenMissing(error: unknown): null {
-  if (isMissing(error)) return null;
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT';
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function nullWhenLost(error: unknown): null {
+  if (isMissing(error) || error instanceof FailedDiskError) return null;
   throw error;
 }
 

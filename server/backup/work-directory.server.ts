@@ -1,5 +1,5 @@
 /** The folder for copies of the embedded database and for scratch databases; each may be as large as the database. */
-import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { assertNotInUse, DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
@@ -20,25 +20,6 @@ export async function makeWorkFolder(
   // It holds personal data, so only its owner may read it.
   await mkdir(workDirectory, { recursive: true, mode: 0o700 });
   return mkdtemp(join(workDirectory, `${purpose}-`));
-}
-
-/** What the product itself needs meanwhile. */
-const SPARE_BYTES = 300_000_000;
-
-/** The message is a sentence for the operator. */
-export class NoRoomError extends Error {
-  override readonly name = 'NoRoomError';
-}
-
-/** @throws NoRoomError if the disk has no room for so many bytes beside what the product needs */
-export async function assertRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const megabytes = Math.ceil((bytes + SPARE_BYTES) / 1_000_000);
-  if (bavail * bsize < bytes + SPARE_BYTES) {
-    throw new NoRoomError(
-      `DATA_DIR has no room for a second copy of the database: about ${megabytes} MB must be free.`,
-    );
-  }
 }
 
 /** Removes what killed processes have left. Folders whose database is in use stay. */

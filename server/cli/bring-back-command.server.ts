@@ -34,7 +34,7 @@ export async function runBringBack(
   const found = await stat(archive.path).catch(() => undefined);
   if (!found?.isFile()) throw new DocumentRefusedError([`${archive.shownPath} is not a file`]);
   const { dataDirectory } = context.config;
-  await mkdir(dataDirectory, { recursive: true });
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(dataDirectory, 'bring-back-'));
   try {
     const entries = await withAdvisoryLock(context.database, () =>

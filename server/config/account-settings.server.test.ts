@@ -58,6 +58,7 @@ describe('the secret of a local start', () => {
     const file = join(directory, 'data', 'session-secret');
     expect(readFileSync(file, 'utf8')).toBe(secret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(directory, 'data')).mode & 0o777).toBe(0o700);
   });
 
   test('is refused when the file is empty', () => {

@@ -19,7 +19,7 @@ export function createKeys(secret: string): KeyFor {
  * read it. Concurrent processes get the same secret.
  */
 export function loadOrCreateSecret(dataDirectory: string): string {
-  mkdirSync(dataDirectory, { recursive: true });
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const file = join(dataDirectory, 'session-secret');
   try {
     writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });

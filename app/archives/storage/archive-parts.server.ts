@@ -39,7 +39,7 @@ export function createArchiveParts(options: {
 
   return {
     async write(storageId, content) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, storageId);
       let parts = 0;
       let byteSize = 0;

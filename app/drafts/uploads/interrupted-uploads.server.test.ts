@@ -115,13 +115,16 @@ describe('a file that fails', () => {
     expect(await readdir(join(folder, 'uploads'))).not.toContain(idOf(location));
   });
 
-  test('because the storage or disk is unavailable is retried for as long as that lasts', async () => {
+  test.each([
+    ['the storage is unavailable', 'ECONNREFUSED'],
+    ['the disk became read-only', 'EROFS'],
+  ])('because %s is retried for as long as that lasts', async (_, code) => {
     const { tus } = await anAlbum(owner);
     const location = await tus.send({ bytes: await aSmallPicture(), place });
-    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const away = Object.assign(new Error(code), { code });
     vi.spyOn(app.services.media, 'openIntake').mockRejectedValue(away);
     for (let run = 0; run < 9; run += 1) {
-      await expect(takeInUpload(app.services, idOf(location))).rejects.toThrow('ECONNREFUSED');
+      await expect(takeInUpload(app.services, idOf(location))).rejects.toThrow(code);
     }
     vi.restoreAllMocks();
     await takeInUpload(app.services, idOf(location));

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -15,14 +15,16 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-test('distributes files over folders, and leaves nothing else', async () => {
-  const folder = await temporaryFolder();
+test('distributes files over folders that only their owner can read, and leaves nothing else', async () => {
+  const data = join(await temporaryFolder(), 'data');
+  const folder = join(data, 'media');
   const storage = createDiskStorage(folder);
   const stage = await storage.openStage();
   await stage.write(NAME, Buffer.from('x'));
   await stage.publish();
   await stage.discard();
   expect(await readFile(join(folder, 'ab/12', NAME), 'utf8')).toBe('x');
+  for (const made of [data, folder]) expect((await stat(made)).mode & 0o777).toBe(0o700);
   expect(await filesIn(folder)).toEqual([NAME]);
   expect(await readdir(join(folder, '.staging'))).toEqual([]);
   await storage.remove([NAME]);

@@ -78,7 +78,7 @@ async function putFile(
   { byteSize, stream }: Pick<StoredFile, 'byteSize' | 'stream'>,
 ): Promise<StoredDigest> {
   const path = join(directory, storedPath(name));
-  await mkdir(stages, { recursive: true });
+  await mkdir(stages, { recursive: true, mode: 0o700 });
   const temporary = join(stages, randomUUID());
   try {
     await writeSynced(temporary, async (file) => {

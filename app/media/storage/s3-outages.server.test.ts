@@ -11,7 +11,7 @@ import { anId } from '../testing/s3-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createS3Requests } from './s3-requests.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
-import { MediaStorageUnavailableError } from './storage.server.ts';
+import { MediaStorageUnavailableError, type StoredEntry } from './storage.server.ts';
 
 const NAME = `${anId()}-12x34.webp`;
 const SECRETS = /hush-hush|Signature|X-Amz/;
@@ -103,14 +103,37 @@ describe('an unavailable store', () => {
     await expectOutage(file?.read() ?? Promise.resolve(), /stopped responding/);
   });
 
-  test('closes the connection in the middle of a file', async () => {
-    const { storage } = await aStore((request, response) => {
-      response.writeHead(200, { 'Content-Length': '100' });
-      if (request.method === 'HEAD') response.end();
-      else response.write('the beginning', () => response.destroy());
+  test('closes the connection in the middle of a file, and again before anything more', async () => {
+    const { storage, asked } = await aStore(({ method, headers }, response) => {
+      const isPart = headers.range !== undefined;
+      response.writeHead(isPart ? 206 : 200, { 'Content-Length': isPart ? '87' : '100' });
+      if (method === 'HEAD') response.end();
+      else response.write(isPart ? '' : 'the beginning', () => response.destroy());
+      response.flushHeaders();
     });
     const file = await storage.find(NAME);
     await expectOutage(file?.read() ?? Promise.resolve(), /stopped responding/);
+    expect(asked).toEqual(['HEAD', 'GET', 'GET']);
+  });
+
+  /** A store that closes the connection after each few bytes of a file. */
+  function aStoreThatBreaksOff(content: string, bytesAtOnce: number) {
+    return aStore(({ method, headers: { range } }, response) => {
+      const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+      const part = content.slice(Number(first), last === '' ? undefined : Number(last) + 1);
+      response.writeHead(range === undefined ? 200 : 206, { 'Content-Length': part.length });
+      if (method === 'HEAD') response.end();
+      else response.write(part.slice(0, bytesAtOnce), () => response.destroy());
+    });
+  }
+
+  test('goes on where the connection was closed', async () => {
+    const { storage, asked } = await aStoreThatBreaksOff('a picture', 4);
+    const file = await storage.find(NAME);
+    expect(String(await file?.read())).toBe('a picture');
+    const part = await file?.stream({ start: 2, end: 7 }).toArray();
+    expect(String(Buffer.concat(part ?? []))).toBe('pictur');
+    expect(asked).toEqual(['HEAD', 'GET', 'GET', 'GET', 'GET', 'GET']);
   });
 
   test('comes back: a failed publication is repeated and uploads only what is missing', async () => {
@@ -163,6 +186,50 @@ describe('a store that refuses', () => {
     });
     expect((await storage.find(NAME))?.byteSize).toBe(7);
     expect(asked).toEqual(['HEAD', 'HEAD', 'HEAD']);
+  });
+
+  describe('while its files are listed', () => {
+    const names = Array.from({ length: 4 }, () => `${anId()}.mp4`).toSorted();
+
+    /** Answers each request for a page with the next of these pages, or fails it with this status. */
+    function aListingStore(pages: ReadonlyArray<readonly string[] | number>) {
+      const left = [...pages];
+      return aStore(({ url = '' }, response) => {
+        const { searchParams } = new URL(url, 'http://store');
+        const page = left[0] ?? [];
+        const prefix = searchParams.get('prefix') ?? '';
+        // After a failure only the rest is asked for, folder by folder; the others are empty.
+        const isWanted =
+          typeof page === 'number' || page.some((name) => pathOf(name).startsWith(prefix));
+        if (isWanted) left.shift();
+        if (typeof page === 'number') answerXml(response, page, 'SlowDown');
+        else response.end(listXml(isWanted ? page : [], isWanted && left.length > 0));
+      });
+    }
+    const pathOf = (name: string) => `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
+    const listXml = (page: readonly string[], isTruncated: boolean) => {
+      const contents = page.map(
+        (name) =>
+          `<Contents><Key>${pathOf(name)}</Key><Size>1</Size><LastModified>2026-11-29T00:00:00Z</LastModified></Contents>`,
+      );
+      return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated><NextContinuationToken>next</NextContinuationToken>${contents.join('')}</ListBucketResult>`;
+    };
+    async function listed(list: AsyncIterable<StoredEntry[]>): Promise<string[]> {
+      const found: string[] = [];
+      for await (const batch of list) found.push(...batch.map(({ name }) => name));
+      return found;
+    }
+
+    test('with 503, which may pass: the list goes on after the last file', async () => {
+      const { storage } = await aListingStore([503, names.slice(0, 2), 503, 503, names.slice(2)]);
+      expect(await listed(storage.list())).toEqual(names);
+    });
+
+    test('with 403: the operator reads the reason, and nothing is repeated', async () => {
+      const { storage, asked } = await aListingStore([403]);
+      await expectOutage(listed(storage.list()), /did not list its files \(403 SlowDown\)/);
+      expect(asked).toEqual(['GET']);
+    });
   });
 
   test('an idle connection closed by the store is replaced by a new one', async () => {

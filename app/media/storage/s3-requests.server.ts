@@ -58,6 +58,7 @@ export interface S3Requests {
   send(request: S3Request): Promise<IncomingMessage>;
   client(): Promise<S3Client>;
   readonly place: string;
+  readonly retryPausesMs: readonly number[];
 }
 
 export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Requests {
@@ -101,6 +102,7 @@ export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Re
   return {
     client: async () => (await connect()).client,
     place,
+    retryPausesMs: timing.retryPausesMs,
     async send(request) {
       for (let tries = 0; ; tries += 1) {
         const outcome = await attemptSafely(request);
@@ -121,7 +123,7 @@ type Outcome =
   | { response: IncomingMessage; error?: undefined }
   | { response?: undefined; error: unknown };
 
-class TimedOutError extends Error {
+export class TimedOutError extends Error {
   override readonly name = 'TimedOutError';
 }
 

@@ -5,28 +5,25 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline as pass } from 'node:stream/promises';
 
 import pMap from 'p-map';
 
+import { download } from './s3-download.server.ts';
+import { listObjects } from './s3-listing.server.ts';
 import { createS3Requests, type S3Requests, type S3Settings } from './s3-requests.server.ts';
 import { digestOf, openStage, removeAbandonedStages, type StageTarget } from './staging.server.ts';
 import {
   type ByteRange,
-  type ListRange,
   type MediaStorage,
   MediaStorageUnavailableError,
   type StoredDigest,
-  type StoredEntry,
   type StoredFile,
 } from './storage.server.ts';
-import { contentTypeOf, isStoredName, nameOfPath, storedPath } from './stored-names.server.ts';
+import { contentTypeOf, isStoredName, storedPath } from './stored-names.server.ts';
 
 const CONCURRENT_REMOVALS = 8;
-const ENTRIES_PER_BATCH = 500;
-const TWO_DIGITS = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
 
 type Content = Pick<StoredFile, 'byteSize' | 'stream'>;
 
@@ -96,44 +93,6 @@ async function findObject(requests: S3Requests, name: string): Promise<StoredFil
     stream,
     read: async () => Buffer.concat((await stream().toArray()) as Buffer[]),
   };
-}
-
-/** Fails with ENOENT if the object no longer exists. */
-async function* download(
-  requests: S3Requests,
-  { name, byteSize, range }: { name: string; byteSize: number; range: ByteRange | undefined },
-): AsyncGenerator<Buffer> {
-  const response = await requests.send({
-    method: 'GET',
-    key: storedPath(name),
-    expects: [range ? 206 : 200, 404],
-    ...(range ? { headers: { Range: `bytes=${range.start}-${range.end}` } } : {}),
-  });
-  if (response.statusCode === 404) {
-    response.resume();
-    throw Object.assign(new Error(`${name} was removed`), { code: 'ENOENT' });
-  }
-  const expected = range ? range.end - range.start + 1 : byteSize;
-  let received = 0;
-  for await (const chunk of bodyOf(response, requests.place)) {
-    received += chunk.length;
-    yield chunk;
-  }
-  if (received !== expected) {
-    throw new MediaStorageUnavailableError(
-      `The media storage, ${requests.place}, sent ${received} instead of ${expected} bytes of ${name}.`,
-    );
-  }
-}
-
-async function* bodyOf(response: IncomingMessage, place: string): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of response) yield chunk as Buffer;
-  } catch (error) {
-    throw new MediaStorageUnavailableError(`The media storage, ${place}, stopped responding.`, {
-      cause: error,
-    });
-  }
 }
 
 interface Digests extends StoredDigest {
@@ -237,46 +196,4 @@ async function removeObject(requests: S3Requests, name: string): Promise<void> {
     expects: [200, 204, 404],
   });
   response.resume();
-}
-
-/** Skips unknown objects, because other programs can use the same bucket. */
-async function* listObjects(
-  requests: S3Requests,
-  { after = '', folderOf }: ListRange = {},
-): AsyncGenerator<StoredEntry[]> {
-  const client = await requests.client();
-  let batch: StoredEntry[] = [];
-  try {
-    const folder = folderOf && `${folderOf.slice(0, 2)}/${folderOf.slice(2, 4)}/`;
-    for (const prefix of folder ? [folder] : prefixesFrom(after)) {
-      for await (const { key, size, lastModified } of client.listObjects({ prefix })) {
-        const name = nameOfPath(key);
-        if (name === null || name <= after) continue;
-        batch.push({ name, byteSize: size, modifiedAt: lastModified });
-        if (batch.length < ENTRIES_PER_BATCH) continue;
-        yield batch;
-        batch = [];
-      }
-    }
-  } catch (error) {
-    throw new MediaStorageUnavailableError(
-      `The media storage, ${requests.place}, did not list its files.`,
-      { cause: error },
-    );
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/**
- * The client cannot list from a name on. So these are the rest of its folders of the second level, then the rest of the
- * first, and together all files from its folder on.
- */
-function prefixesFrom(name: string): string[] {
-  if (name === '') return [''];
-  const first = name.slice(0, 2);
-  const second = name.slice(2, 4);
-  return [
-    ...TWO_DIGITS.filter((digits) => digits >= second).map((digits) => `${first}/${digits}/`),
-    ...TWO_DIGITS.filter((digits) => digits > first).map((digits) => `${digits}/`),
-  ];
 }

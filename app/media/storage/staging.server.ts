@@ -29,7 +29,7 @@ export async function openStage(
   await removeAbandonedStages(stages);
   const folder = join(stages, id);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const written = new Set<string>();
   const prepared = new Set<string>();
   const staged = (name: string): StagedFile => ({ name, path: join(folder, name) });

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -132,14 +133,22 @@ describe('an export into a folder', () => {
     const original = await site.media.findOriginal(
       (await findDocument(site.kysely, 'ada-example'))?.profilePhoto ?? '',
     );
+    const isNoticed: boolean[] = [];
     const breaking = {
       ...site.media,
       findOriginal: () => {
         const found = original ?? { file: null, extension: '' };
+        // Like a file that is removed after it was found.
         const stream = () => {
-          throw new Error('The disk is gone');
+          const content = new Readable({ read: () => undefined });
+          process.nextTick(() => {
+            isNoticed.push(content.listenerCount('error') > 0);
+            content.on('error', () => undefined).destroy(new Error('The disk is gone'));
+          });
+          return content;
         };
-        return Promise.resolve({ ...found, file: { byteSize: 1, read: stream, stream } });
+        const read = () => Promise.reject(new Error('The disk is gone'));
+        return Promise.resolve({ ...found, file: { byteSize: 1, read, stream } });
       },
     };
     const empty = await temporaryFolder();
@@ -153,5 +162,7 @@ describe('an export into a folder', () => {
       'The disk is gone',
     );
     expect(await readdir(empty)).toEqual([]);
+    // Otherwise the failure would end the process.
+    expect(isNoticed).toEqual([true, true]);
   });
 });

@@ -64,7 +64,7 @@ export async function exportToFolder(
       ({ address }) => files.get(address)?.path ?? address,
     );
     written.push(DOCUMENT_FILE_NAME);
-    await writeNew(join(folder, DOCUMENT_FILE_NAME), [toJson(relative)]);
+    await writeNew(join(folder, DOCUMENT_FILE_NAME), () => [toJson(relative)]);
   } catch (error) {
     await removeWritten(folder, isNew, written);
     throw error;
@@ -135,7 +135,7 @@ function reasonOf(error: unknown): string {
 async function writeFile(file: StoredFile, folder: string, path: string): Promise<void> {
   const [subfolder = ''] = path.split('/');
   await mkdir(join(folder, subfolder), { recursive: true });
-  await writeNew(join(folder, path), file.stream());
+  await writeNew(join(folder, path), () => file.stream());
 }
 
 function posterPath(path: string): string {
@@ -143,9 +143,13 @@ function posterPath(path: string): string {
   return join(dir, posterFileName(name));
 }
 
-async function writeNew(path: string, content: AsyncIterable<unknown> | string[]): Promise<void> {
+/** @param content - opened when it is read at once, because nothing else would notice that it fails */
+async function writeNew(
+  path: string,
+  content: () => AsyncIterable<unknown> | string[],
+): Promise<void> {
   const file = await open(path, 'wx');
-  await pipeline(content, file.createWriteStream());
+  await pipeline(content(), file.createWriteStream());
 }
 
 async function removeWritten(

@@ -28,7 +28,7 @@ export async function isDrawn(folder: string, name: string): Promise<boolean> {
 }
 
 export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
   await removeFrom(
     folder,

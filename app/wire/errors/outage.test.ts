@@ -17,6 +17,9 @@ describe('an outage', () => {
     ['a full disk of the database', failure('could not extend file', '53100')],
     ['unavailable media storage', failure('does not answer', 'MEDIA_STORAGE_UNAVAILABLE')],
     ['a full disk of the product', failure('write ENOSPC', 'ENOSPC')],
+    ['a disk that became read-only', failure("read-only file system, open '/data'", 'EROFS')],
+    ['a folder of another user', failure("permission denied, mkdir '/data/media'", 'EACCES')],
+    ['too many open files', failure("too many open files, open '/data'", 'EMFILE')],
   ])('%s', (_, error) => {
     expect(isOutage(error)).toBe(true);
     expect(isOutage(new Error('something failed', { cause: error }))).toBe(true);

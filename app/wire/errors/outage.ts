@@ -17,6 +17,12 @@ const SYSTEM_CODES = new Set([
   'EAI_AGAIN',
   'ENOSPC',
   'EDQUOT',
+  // A file system that became read-only, or a folder that belongs to another user since a restore.
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
   'MEDIA_STORAGE_UNAVAILABLE',
 ]);
 

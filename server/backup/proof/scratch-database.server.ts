@@ -7,12 +7,8 @@ import { rm } from 'node:fs/promises';
 
 import { openDatabase } from '../../../db/client.server.ts';
 import type { Database, DatabaseLog, SqlRunner } from '../../../db/database.server.ts';
-import {
-  assertRoom,
-  databaseIn,
-  makeWorkFolder,
-  removeLeftFolders,
-} from '../work-directory.server.ts';
+import { assertRoom } from '../disk-room.server.ts';
+import { databaseIn, makeWorkFolder, removeLeftFolders } from '../work-directory.server.ts';
 
 const DATABASE_PREFIX = 'memorials_proof_';
 /** The SQL error code `insufficient_privilege`. */

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.server.ts';
 import { createRedaction } from '../../doctor/redact-secrets.server.ts';
+import { mediaFolder } from '../../media-storage.server.ts';
 
 /** Errors whose message is a sentence for the operator. */
 const PLAIN = new Set([
@@ -11,6 +12,7 @@ const PLAIN = new Set([
   'NoRoomError',
 ]);
 const MAX_CHARACTERS = 600;
+const NOT_ALLOWED = new Set(['EACCES', 'EPERM']);
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there’s no such folder',
@@ -28,19 +30,27 @@ export function describeFailure(error: unknown, kind: 'backup' | 'proof', config
   return createRedaction(config)(text).slice(0, MAX_CHARACTERS);
 }
 
-function sentenceFor(
-  error: unknown,
-  kind: 'backup' | 'proof',
-  { backups, dataDirectory }: Config,
-): string {
+function sentenceFor(error: unknown, kind: 'backup' | 'proof', config: Config): string {
   if (!(error instanceof Error)) return String(error);
   if (PLAIN.has(error.name)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];
   if (reason === undefined) return `The ${kind} failed: ${error.message.replace(/\.$/, '')}.`;
-  const isInData = kind === 'proof' || error.message.includes(dataDirectory);
-  const place = isInData
-    ? `DATA_DIR (${dataDirectory})`
-    : `BACKUP_DIR (${backups.directory ?? 'not set'})`;
-  return `${place} can’t be written to: ${reason}. The older backups are still there.`;
+  const { place, isOnlyRead } = placeOf(error.message, kind, config);
+  const action = isOnlyRead && NOT_ALLOWED.has(code) ? 'read' : 'written to';
+  return `${place} can’t be ${action}: ${reason}. The older backups are still there.`;
+}
+
+/** An error of a full disk names no path. */
+function placeOf(
+  message: string,
+  kind: 'backup' | 'proof',
+  { backups: { directory }, dataDirectory }: Config,
+): { place: string; isOnlyRead: boolean } {
+  const isInBackups = ["'", '/'].some((end) => message.includes(`${directory}${end}`));
+  if (isInBackups || (kind === 'backup' && !message.includes(dataDirectory))) {
+    return { place: `BACKUP_DIR (${directory ?? 'not set'})`, isOnlyRead: kind === 'proof' };
+  }
+  const isOnlyRead = message.includes(mediaFolder({ dataDirectory }));
+  return { place: `DATA_DIR (${dataDirectory})`, isOnlyRead };
 }

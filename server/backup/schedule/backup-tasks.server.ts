@@ -5,7 +5,8 @@ import { openDatabase } from '../../../db/client.server.ts';
 import type { DatabaseLog } from '../../../db/database.server.ts';
 import { openMediaStorage, type MediaStorageSettings } from '../../media-storage.server.ts';
 import { readVersion } from '../../process/versions.server.ts';
-import { draftBackup, type BackupReport } from '../make-backup.server.ts';
+import type { BackupReport } from '../finish-backup.server.ts';
+import { draftBackup } from '../make-backup.server.ts';
 import { proveBackup, type Proof } from '../proof/prove-backup.server.ts';
 import { openScratchDatabase, type ScratchPlace } from '../proof/scratch-database.server.ts';
 import { createSeal } from '../seal.server.ts';
@@ -73,6 +74,7 @@ async function draft(task: DraftTask, log: DatabaseLog): Promise<BackupReport> {
       draft: task.draft,
       version: await readVersion(),
       seal: sealOf(task),
+      dataDirectory: task.media.dataDirectory,
       earlier: task.earlier,
     });
   } finally {

@@ -8,7 +8,8 @@ import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Database } from '../../../db/database.server.ts';
-import { assertRoom, databaseIn, makeWorkFolder } from '../work-directory.server.ts';
+import { assertRoom } from '../disk-room.server.ts';
+import { databaseIn, makeWorkFolder } from '../work-directory.server.ts';
 
 /**
  * @param directory - of the database

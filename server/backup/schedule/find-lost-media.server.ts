@@ -2,14 +2,14 @@ import { join } from 'node:path';
 
 import { describeLostMedia } from '../../../app/backups/lost-media.ts';
 import { type Manifest, readManifest } from '../manifest.server.ts';
-import { listScheduledBackups } from './scheduled-backups.server.ts';
+import { listPastBackups } from './scheduled-backups.server.ts';
 
 /**
  * What the newest scheduled backup lacks.
  * @returns a sentence for the operator; undefined if all is well, or the backup can't be read
  */
-export async function findLostMedia(directory: string): Promise<string | undefined> {
-  const [newest, earlier] = await listScheduledBackups(directory).catch(() => []);
+export async function findLostMedia(directory: string, now: Date): Promise<string | undefined> {
+  const [newest, earlier] = await listPastBackups(directory, now).catch(() => []);
   const manifest = await manifestOf(directory, newest);
   if (newest === undefined || !manifest) return undefined;
   return describeLostMedia(newest, manifest, await manifestOf(directory, earlier));

@@ -1,5 +1,5 @@
 /** Makes the backup of a day in BACKUP_DIR, and removes those that are no longer kept. */
-import { access, constants, rm } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { backupName } from '../../../app/backups/backup-names.ts';
@@ -7,7 +7,7 @@ import { listMediaGaps } from '../../../app/backups/lost-media.ts';
 import { formatCount } from '../../../app/wire/text/format-count.ts';
 import type { Database } from '../../../db/database.server.ts';
 import type { Config } from '../../config/config.server.ts';
-import { finishBackup, unfinishedName, type BackupReport } from '../make-backup.server.ts';
+import { finishBackup, type BackupReport } from '../finish-backup.server.ts';
 import { readManifest, type Manifest } from '../manifest.server.ts';
 import { readProof } from '../proof/proof-file.server.ts';
 import { workDirectoryOf } from '../work-directory.server.ts';
@@ -39,18 +39,15 @@ export async function makeScheduledBackup(
   const file = backupName(context.now());
   const folder = join(directory, file);
   const earlier = await findShareable(directory, context.now());
-  try {
-    const report = await finishBackup(folder, context.database, (draft) =>
-      draftFrom(context, draft, earlier),
-    );
-    const expired = await setExpiredAside(directory, provenName === undefined ? [] : [provenName]);
-    if (expired.length > 0) await context.runTask({ kind: 'remove', paths: expired });
-    return { file, ...describeBackup(report, expired.length) };
-  } catch (error) {
-    // Frees the disk at once. What is left is removed in the next hour.
-    await rm(unfinishedName(folder), { recursive: true, force: true }).catch(() => undefined);
-    throw error;
-  }
+  const report = await finishBackup(folder, context.database, (draft) =>
+    draftFrom(context, draft, earlier),
+  );
+  const expired = await setExpiredAside(directory, {
+    now: context.now(),
+    protectedNames: provenName === undefined ? [] : [provenName],
+  });
+  if (expired.length > 0) await context.runTask({ kind: 'remove', paths: expired });
+  return { file, ...describeBackup(report, expired.length) };
 }
 
 async function draftFrom(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { backupName, timeOfBackup } from '../../../app/backups/backup-names.ts';
 import { latestPast } from '../../../app/backups/due-runs.ts';
 import { chooseExpired } from '../../../app/backups/keeping.ts';
-import { unfinishedName } from '../make-backup.server.ts';
+import { unfinishedName } from '../finish-backup.server.ts';
 import { MANIFEST_FILE } from '../manifest.server.ts';
 
 /** Its files are being deleted. The name is changed first, so that half a backup never looks like one. */
@@ -21,10 +21,14 @@ export async function listScheduledBackups(directory: string): Promise<string[]>
     .toReversed();
 }
 
-/** Not one from the future, which was made while a clock was ahead. */
-export async function findNewestBackup(directory: string, now: Date): Promise<string | undefined> {
+/** Without those from the future, which were made while a clock was ahead. */
+export async function listPastBackups(directory: string, now: Date): Promise<string[]> {
   const last = backupName(latestPast(now));
-  return (await listScheduledBackups(directory)).find((name) => name <= last);
+  return (await listScheduledBackups(directory)).filter((name) => name <= last);
+}
+
+export async function findNewestBackup(directory: string, now: Date): Promise<string | undefined> {
+  return (await listPastBackups(directory, now))[0];
 }
 
 /** The paths of what a killed backup or removal has left. */
@@ -46,9 +50,9 @@ export async function findLeftovers(directory: string): Promise<string[]> {
  */
 export async function setExpiredAside(
   directory: string,
-  protectedNames: readonly string[],
+  { now, protectedNames }: { now: Date; protectedNames: readonly string[] },
 ): Promise<string[]> {
-  const expired = chooseExpired(await listScheduledBackups(directory), protectedNames);
+  const expired = chooseExpired(await listPastBackups(directory, now), protectedNames);
   const paths: string[] = [];
   for (const name of expired) {
     const path = join(directory, `${name}${REMOVED}`);

@@ -195,10 +195,14 @@ describe('an older backup that was proven by hand', () => {
 test('a run under a clock that was ahead neither stops backups and proofs nor silences alarms', async () => {
   const context = await aContext({ runTask: unproven });
   const before = await emails();
-  const ahead = new Date(app.clock.now().getTime() + 30 * 24 * 3600 * 1000);
+  const fromNow = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 3600 * 1000);
+  const ahead = fromNow(30);
   const file = backupName(ahead);
-  await mkdir(join(context.folder, file));
-  await writeFile(join(context.folder, file, 'manifest.json'), '{}');
+  const folders = [-2, -1, 30, 31, 32, 33, 34, 35, 36].map((days) => backupName(fromNow(days)));
+  for (const name of folders) {
+    await mkdir(join(context.folder, name));
+    await writeFile(join(context.folder, name, 'manifest.json'), '{}');
+  }
   for (const kind of ['backup', 'backup', 'backup', 'proof', 'email'] as const) {
     const run = { id: randomId('bru'), kind, outcome: 'ok', file } as const;
     const times = { started_at: ahead, finished_at: ahead };
@@ -210,6 +214,7 @@ test('a run under a clock that was ahead neither stops backups and proofs nor si
   await tendBackups(context);
   const [backup] = await runsOf('backup');
   expect(backup).toMatchObject({ outcome: 'ok' });
+  expect(await readdir(context.folder)).toEqual(expect.arrayContaining(folders));
   const [proof] = await runsOf('proof');
   expect(proof).toMatchObject({ outcome: 'failed', file: backup?.file });
   expect(await emails()).toBe(before + 1);

@@ -105,7 +105,7 @@ async function reportTroubles(context: TendContext, directory: string): Promise<
     proofs: await listLast(context, 'proof'),
     provenFrom: timeOf(proven?.file),
     beganAt: (await store.findFirstRun(kysely))?.started_at,
-    lostMedia: await findLostMedia(directory),
+    lostMedia: await findLostMedia(directory, now()),
   });
   if (!troubles) return;
   const { email } = config.operator;

@@ -113,6 +113,7 @@ describe("from the product's records", () => {
     const { context, folder } = await aContext();
     await aBackup(join(folder, backupName(daysAgo(1))), daysAgo(1));
     await aBackup(join(folder, backupName(NOW)), NOW, ['a.webp']);
+    await aBackup(join(folder, backupName(daysAgo(-30))), daysAgo(-30));
     await aRun('backup', 'ok', 0);
     await aRun('proof', 'ok', 0);
     const found = {

@@ -51,9 +51,9 @@ async function checkRunsOrFiles(context: FactContext): Promise<Finding> {
 
 async function withLostMedia(
   finding: Finding,
-  { config: { backups } }: Pick<FactContext, 'config'>,
+  { config: { backups }, now }: Pick<FactContext, 'config' | 'now'>,
 ): Promise<Finding> {
-  const lost = backups.directory && (await findLostMedia(backups.directory));
+  const lost = backups.directory && (await findLostMedia(backups.directory, now()));
   if (!lost) return finding;
   return fail(`${finding.found} ${lost}`, [finding.advice, FIND_MEDIA].filter(Boolean).join(' '));
 }

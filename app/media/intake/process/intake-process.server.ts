@@ -171,7 +171,7 @@ function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
 }
 
 async function removeFolders(directory: string, owner: string): Promise<void> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const names = (await readdir(directory)).filter((name) => name.startsWith(`${owner}-`));
   await Promise.all(
     names.map((name) => rm(join(directory, name), { recursive: true, force: true })),
@@ -179,7 +179,7 @@ async function removeFolders(directory: string, owner: string): Promise<void> {
 }
 
 async function prepareDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
     const found = await stat(path).catch(() => null);

@@ -1,0 +1,96 @@
+/** An unfinished backup has a temporary folder name. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Database } from '../../db/database.server.ts';
+import { BackupRefusedError, type Manifest } from './manifest.server.ts';
+
+/** The backup starts again if the server removes a media file before it is copied. This is the limit of attempts. */
+const MAX_ATTEMPTS = 5;
+const UNFINISHED = '.unfinished';
+
+export interface BackupReport {
+  manifest: Manifest;
+  /** of media, those that are not shared with an earlier backup */
+  copiedBytes: number;
+}
+
+export function unfinishedName(folder: string): string {
+  return `${folder}${UNFINISHED}`;
+}
+
+/**
+ * Gives the backup its name when it is complete, and leaves nothing if it fails.
+ * @param database - the one in use; after a draft it says whether missing files were removed meanwhile
+ * @param makeDraft - makes the unfinished backup in a folder that is empty or has an earlier attempt
+ */
+export async function finishBackup(
+  folder: string,
+  database: Database,
+  makeDraft: (draft: string) => Promise<BackupReport>,
+): Promise<BackupReport> {
+  const draft = unfinishedName(folder);
+  await rm(draft, { recursive: true, force: true });
+  // A backup contains personal data, so only its owner may read it.
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  // Another run into the same folder removes it with the draft.
+  const mark = join(draft, `.${randomUUID()}`);
+  await writeFile(mark, '');
+  try {
+    const report = await repeatDraft(draft, database, makeDraft);
+    if (!existsSync(mark)) {
+      throw new BackupRefusedError(
+        `Another backup into ${folder} began before this one had finished. Back up into different folders, or one after the other.`,
+      );
+    }
+    await rm(mark);
+    await rename(draft, folder);
+    return report;
+  } catch (error) {
+    if (existsSync(mark)) {
+      // Frees the disk at once.
+      await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+async function repeatDraft(
+  draft: string,
+  database: Database,
+  makeDraft: (draft: string) => Promise<BackupReport>,
+): Promise<BackupReport> {
+  let copiedBytes = 0;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const report = await makeDraft(draft);
+    copiedBytes += report.copiedBytes;
+    if (await wereMissingBefore(database, report.manifest.missingMedia)) {
+      return { ...report, copiedBytes };
+    }
+  }
+  throw new BackupRefusedError(
+    'Memorials were repeatedly removed while their photos were being copied. Try again when no memorials are being removed.',
+  );
+}
+
+/**
+ * True if all missing files still have a row in the database, so they were missing before the backup. A file without a
+ * row was removed after the snapshot, so a new snapshot is needed.
+ */
+async function wereMissingBefore(database: Database, missing: readonly string[]): Promise<boolean> {
+  if (missing.length === 0) return true;
+  return database.withSession(async (session) => {
+    for (const name of missing) {
+      const id = name.slice(0, 32);
+      const rows = await session.query(
+        `select from media where id >= $1 and id < $2
+         union all select from memorial_revisions where file >= $1 and file < $2`,
+        [id, `${id}g`],
+      );
+      if (rows.length === 0) return false;
+    }
+    return true;
+  });
+}
