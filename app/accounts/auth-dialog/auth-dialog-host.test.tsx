@@ -137,6 +137,29 @@ test('for a signed-in user such an address opens nothing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('someone who has registered a second time can log in to the first account by the link in our email', async () => {
+  setUser({ ...ada, isEmailVerified: false });
+  openPage('/?auth=login');
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Log in');
+  expect(dialog().getByLabelText('Email')).toHaveValue('ada@example.org');
+});
+
+test('a signed-in user who comes back from a provider without success learns why', async () => {
+  setUser(ada);
+  openPage('/?auth=login&error=SOCIAL_CANCELLED');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in was cancelled.');
+});
+
+test.each(['/?auth=new-password#a-token', '/?auth=reset'])(
+  'the login after a reset that began at %s leads to the memorials',
+  async (address) => {
+    openPage(address);
+    await screen.findByRole('dialog');
+    act(() => useAuthDialog.getState().onSuccess?.());
+    expect(await screen.findByText('Memorials')).toBeInTheDocument();
+  },
+);
+
 test('a dialog closed without success runs no callback', async () => {
   const onSuccess = vi.fn<() => void>();
   openPage('/');
