@@ -1,6 +1,9 @@
 /** The API of SPEC section 7, below `/api/v1/auth`. */
 import type { Context, Hono } from 'hono';
 
+import { offeredLanguage } from '../language/offered-languages.ts';
+import { languagesOfReader } from '../language/reader-language.server.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { mount } from '../wire/mount.server.ts';
 import type { SignInResult, Visitor } from './account-context.server.ts';
@@ -38,6 +41,14 @@ export interface AccountRoutesOptions {
   log: Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 }
 
+function languageOf(c: Context): Visitor['language'] {
+  const acceptLanguage = c.req.header('Accept-Language');
+  const language = offeredLanguage(
+    languagesOfReader({ cookie: c.req.header('Cookie'), acceptLanguage }),
+  );
+  return language === DEFAULT_LANGUAGE ? undefined : language;
+}
+
 const anyone = () => Promise.resolve(undefined);
 
 export function accountRoutes(
@@ -71,6 +82,7 @@ function toolsOf(
       network: networkOf(c),
       device: cookies.readDevice(c),
       userAgent: c.req.header('user-agent'),
+      language: languageOf(c),
       presented: cookies.read(c),
     }),
     keepSignedIn: (c: Context, { tokens, device, user: signedIn }: SignInResult) => {

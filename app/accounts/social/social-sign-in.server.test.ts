@@ -164,6 +164,25 @@ describe('account linking', () => {
     expect((await stranger.me()).status).toBe(401);
   });
 
+  test.each(['google', 'facebook'] as const)(
+    'a person who comes by %s is answered, written to and welcomed in the language of the browser',
+    async (provider) => {
+      const browser = social.app.browser();
+      const headers = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.5' };
+      const goBack = async (choice: Choice | 'cancel') => {
+        const back = await submitChoice(await startSignIn(browser, provider), choice);
+        return (await browser.fetch(back, { headers })).headers.get('location');
+      };
+      expect(await goBack('cancel')).toBe('/de?auth=login&error=SOCIAL_CANCELLED');
+      const email = newAddress();
+      expect(await goBack({ email })).toBe('/de?auth=confirm');
+      const { code, subject } = await social.app.mailbox.lastTo(email);
+      expect(subject).toContain('ist Ihr Code');
+      await browser.post('/social/confirm', { code }, { 'Accept-Language': 'de' });
+      expect(await userOf(browser)).toMatchObject({ email, language: 'de' });
+    },
+  );
+
   test('two concurrent callbacks create one account', async () => {
     const email = newAddress();
     const tabs = [social.app.browser(), social.app.browser()];
