@@ -66,6 +66,7 @@ export async function findOrLinkUser(
   await store.acquireLock(transaction, `${provider} ${subject}`);
   const known = await store.findByIdentity(transaction, provider, subject);
   if (known) {
+    await takeMemorialsOf(arrival.earlier, context, transaction, known);
     if (!known.email_verified_at && person.isEmailVerified && known.email === email) {
       await claimEmail(context, transaction, known);
     }

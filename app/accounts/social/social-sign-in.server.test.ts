@@ -162,6 +162,13 @@ describe('account linking', () => {
     expect(await userOf(browser)).toMatchObject({ firstName: 'Grace', isEmailVerified: true });
     expect((await read(browser)).status).toBe(200);
     expect((await stranger.me()).status).toBe(401);
+
+    const later = social.app.browser();
+    await later.register(email);
+    const { body: next } = await later.callApi('POST', '/memorials', { fullName: 'Di Holm' });
+    const { id: laterId } = (next.data as unknown as { memorial: { id: string } }).memorial;
+    await signInAt(later, 'google', { email, isEmailVerified: true });
+    expect((await later.callApi('GET', `/memorials/${laterId}`)).status).toBe(200);
   });
 
   test.each(['google', 'facebook'] as const)(
