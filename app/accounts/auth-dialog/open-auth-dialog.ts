@@ -54,13 +54,28 @@ export function useAuthDialogFromAddress(): void {
     if (mode !== 'login' && mode !== 'signup') return undefined;
     const invitation = invitationInHash(window.location.hash);
     clearAddress();
+    // On a freshly loaded page the layout reads the stored user later.
+    if (!useSession.getState().user) void useSession.persist.rehydrate();
     const { user } = useSession.getState();
-    if (!user || error !== undefined || (mode === 'login' && !user.isEmailVerified)) {
-      const email = user?.email ?? '';
-      openAuthDialog({ mode, email, socialError: error, invitation, onSuccess });
-    }
+    const email = user?.email ?? '';
+    const open = () => openAuthDialog({ mode, email, socialError: error, invitation, onSuccess });
+    const isSignedIn = user && (user.isEmailVerified || mode === 'signup');
+    if (isSignedIn && error === undefined) void openIfSessionHasEnded(open);
+    else open();
     return undefined;
   }, [mode, error, setQuery, navigate]);
+}
+
+async function openIfSessionHasEnded(open: () => void): Promise<void> {
+  const { pathname } = window.location;
+  try {
+    const { checkSession } = await import('../session-in-browser/session-check.ts');
+    await checkSession();
+  } catch {
+    // The module failed to load; the page has a login button.
+    return;
+  }
+  if (!useSession.getState().user && window.location.pathname === pathname) open();
 }
 
 /**
