@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { AccountLanguage } from '../language/offered-languages.ts';
 import type { MailService } from '../mail/service.server.ts';
 import type { AccountRateLimiter } from './account-rate-limits.server.ts';
 import type { Codes } from './codes/codes.server.ts';
@@ -40,6 +41,8 @@ export interface Visitor {
   device?: string | undefined;
   /** the `User-Agent` header; used for the device's name, never stored */
   userAgent?: string | undefined;
+  /** the offered language that the browser prefers; undefined for English, which needs no choice */
+  language?: AccountLanguage | undefined;
   /** the session tokens in the request's cookies; a new sign-in ends their session */
   presented?: PresentedTokens | undefined;
 }

@@ -1,7 +1,9 @@
 /** The API of SPEC section 7, below `/api/v1/auth`. */
 import type { Context, Hono } from 'hono';
 
-import { AppError } from '../wire/errors/app-error.ts';
+import { offeredLanguage } from '../language/offered-languages.ts';
+import { languagesOfReader } from '../language/reader-language.server.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { mount } from '../wire/mount.server.ts';
 import type { SignInResult, Visitor } from './account-context.server.ts';
 import { changePassword, deleteAccount, updateProfile } from './account-management.server.ts';
@@ -38,6 +40,14 @@ export interface AccountRoutesOptions {
   log: Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 }
 
+function languageOf(c: Context): Visitor['language'] {
+  const acceptLanguage = c.req.header('Accept-Language');
+  const language = offeredLanguage(
+    languagesOfReader({ cookie: c.req.header('Cookie'), acceptLanguage }),
+  );
+  return language === DEFAULT_LANGUAGE ? undefined : language;
+}
+
 const anyone = () => Promise.resolve(undefined);
 
 export function accountRoutes(
@@ -71,6 +81,7 @@ function toolsOf(
       network: networkOf(c),
       device: cookies.readDevice(c),
       userAgent: c.req.header('user-agent'),
+      language: languageOf(c),
       presented: cookies.read(c),
     }),
     keepSignedIn: (c: Context, { tokens, device, user: signedIn }: SignInResult) => {
@@ -139,7 +150,8 @@ function verificationRoutes(
 ): Hono {
   return mount(verification, grants, {
     send: async (_, { c, payload }) => {
-      const session = await grants.user(c).catch(ignoreSignedOut);
+      // Everyone gets the same response, so no 401 makes the browser refresh an expired access token.
+      const session = await context.sessions.findSession(cookies.read(c));
       const sentCode = await sendVerification(context, payload, session, visitorOf(c));
       if (!payload.isAutomatic) return undefined;
       return sentCode ? { sentCode } : {};
@@ -196,8 +208,4 @@ function sessionRoutes(context: SocialContext, { cookies, grants }: Tools): Hono
       if (params.session === session.sessionId) cookies.clear(c);
     },
   });
-}
-
-function ignoreSignedOut(error: unknown): undefined {
-  if (!(error instanceof AppError)) throw error;
 }

@@ -326,7 +326,7 @@ export function canChangePassword({ oauth }: Pick<User, 'oauth'>): boolean {
 /**
  * A social sign-in ends with a redirect to `/memorials`, or to `/?auth=confirm` if a code is
  * needed. After an error, it redirects to `/?auth=login&error=CODE` with one of these codes. Connecting a provider ends at
- * `/account?tab=security`, with `&error=CODE` after an error.
+ * `/account?tab=security`, with `&error=CODE` after an error. `/` is that of the browser's language, such as `/de`.
  */
 export const SOCIAL_ERROR_CODES = [
   'SOCIAL_CANCELLED',

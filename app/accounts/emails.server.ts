@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 
+import { productPath } from '../language/product-paths.ts';
 import type { Email, MailLink, MailSender } from '../mail/email-layout.server.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
 
@@ -31,7 +32,10 @@ export function verificationEmail(code: string, { product, i18n }: MailSender): 
 }
 
 function logInLink(origin: string, i18n: I18n): MailLink {
-  return { href: `${origin}/?auth=login`, label: i18n._('Log in to your account') };
+  return {
+    href: `${origin}${productPath('/', i18n.locale)}?auth=login`,
+    label: i18n._('Log in to your account'),
+  };
 }
 
 export function addressTakenEmail({ product, origin, i18n }: MailSender): Email {
@@ -127,7 +131,7 @@ export function resetEmail(
       ),
     ],
     link: {
-      href: `${origin}/?auth=new-password#${linkToken}`,
+      href: `${origin}${productPath('/', i18n.locale)}?auth=new-password#${linkToken}`,
       label: i18n._('Choose a new password'),
     },
     last: i18n._(
@@ -151,6 +155,9 @@ export function passwordChangedEmail({ product, origin, i18n }: MailSender): Ema
         'If this wasn’t you, choose a new password right away. This also signs out anyone else who’s using your account.',
       ),
     ],
-    link: { href: `${origin}/?auth=reset`, label: i18n._('Choose a new password') },
+    link: {
+      href: `${origin}${productPath('/', i18n.locale)}?auth=reset`,
+      label: i18n._('Choose a new password'),
+    },
   };
 }

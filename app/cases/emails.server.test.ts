@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { pageI18n } from '../language/i18n.ts';
-import { claimGrantedEmail } from './emails.server.ts';
+import { createI18n, pageI18n } from '../language/i18n.ts';
+import { claimGrantedEmail, formerOwnerEmail } from './emails.server.ts';
+import { reportAnsweredEmail } from './queue/emails.server.ts';
 
 const SENDER = {
   product: 'Evermore',
@@ -19,4 +20,15 @@ test.each([
   const about = { memorialName: 'Anna Berg', path: '/c/x', until: UNTIL };
   const email = claimGrantedEmail(about, { ...SENDER, language });
   expect(email.last).toContain(`until ${date},`);
+});
+
+test.each([
+  ['de', 'https://m.example/de/contact'],
+  ['en', 'https://m.example/contact'],
+])('a mail in %s links to the Contact page in that language', (language, href) => {
+  const sender = { ...SENDER, language, i18n: createI18n(language) };
+  const about = { memorialName: 'Anna Berg', isOnPage: true };
+  for (const mail of [formerOwnerEmail(about, sender), reportAnsweredEmail(about, sender)]) {
+    expect(mail.link?.href).toBe(href);
+  }
 });

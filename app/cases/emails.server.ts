@@ -6,6 +6,7 @@
 import type { I18n } from '@lingui/core';
 
 import { HISTORY_DAYS } from '../drafts/history/thinning/history-limits.ts';
+import { productPath } from '../language/product-paths.ts';
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import { nameForMember, nameForStranger, subjectWith } from '../mail/names-in-mails.server.ts';
 import { dayInWords } from '../wire/text/day-in-words.ts';
@@ -203,7 +204,7 @@ export function formerOwnerEmail(
         'If this is a mistake, please let us know as soon as you can. We can make you the owner again.',
       ),
     ],
-    link: { href: `${origin}/contact`, label: i18n._('Contact us') },
+    link: { href: `${origin}${productPath('/contact', i18n.locale)}`, label: i18n._('Contact us') },
   };
 }
 
@@ -273,7 +274,7 @@ export function partHiddenEmail(
       label: i18n._('Open the editor'),
     },
     last: i18n._('If you think we’ve made a mistake, let us know at {address}.', {
-      address: `${origin}/contact`,
+      address: `${origin}${productPath('/contact', i18n.locale)}`,
     }),
     why: i18n._('You’re getting this email because you help manage this page.'),
   };
@@ -303,7 +304,7 @@ export function tributeHiddenEmail(
     after: [],
     link: { href: `${origin}/memorial/${memorialId}/tributes`, label: i18n._('View tributes') },
     last: i18n._('If you think we’ve made a mistake, let us know at {address}.', {
-      address: `${origin}/contact`,
+      address: `${origin}${productPath('/contact', i18n.locale)}`,
     }),
     why: i18n._('You’re getting this email because you help manage this page.'),
   };

@@ -16,7 +16,10 @@ export function fullNameIn(language: string, { firstName, lastName }: PersonName
   return names.filter(Boolean).join(' ');
 }
 
-/** The first name, as SPEC greets; where the family name comes first, the whole name, because the first alone is rude. */
+/**
+ * The first name, as SPEC greets; where the family name comes first, the whole name, because the first alone is rude.
+ * Empty if a sign-in provider has told no name.
+ */
 export function greetedNameIn(language: string, name: PersonName): string {
-  return isFamilyNameFirst(language) ? fullNameIn(language, name) : name.firstName;
+  return isFamilyNameFirst(language) ? fullNameIn(language, name) : name.firstName || name.lastName;
 }

@@ -3,7 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fill, newUser } from '../../ui/testing/user.ts';
-import { setUser } from '../session-in-browser/session-store.ts';
+import type { User } from '../contract.ts';
+import { useSessionActivity } from '../session-in-browser/session-activity.ts';
+import { clearUser, setUser } from '../session-in-browser/session-store.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { dialog, resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
@@ -130,12 +132,55 @@ test.each([false, true])(
   },
 );
 
-test('for a signed-in user such an address opens nothing', async () => {
-  setUser(ada);
-  const router = openPage('/?auth=login');
-  await waitFor(() => expect(router.state.location.search).toBe(''));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+/** As on a freshly loaded page, before the layout has read the stored user. */
+function storeUser(stored: User) {
+  setUser(stored);
+  const item = localStorage.getItem('user-storage') ?? '';
+  clearUser();
+  localStorage.setItem('user-storage', item);
+}
+
+test.each(['/?auth=login', '/?auth=signup'])(
+  'a signed-in user who comes to %s sees no dialog',
+  async (address) => {
+    storeUser(ada);
+    api.reply = () => replies.fine({ user: ada });
+    const router = openPage(address);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(useSessionActivity.getState().isChecked).toBe(true));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test('someone whose session has ended meanwhile logs in by such an address', async () => {
+  storeUser(ada);
+  api.reply = () => replies.refused('Please log in to continue.', 401);
+  openPage('/?auth=login');
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Log in');
 });
+
+test('someone who has registered a second time can log in to the first account by the link in our email', async () => {
+  storeUser({ ...ada, isEmailVerified: false });
+  openPage('/?auth=login');
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Log in');
+  expect(dialog().getByLabelText('Email')).toHaveValue('ada@example.org');
+});
+
+test('a signed-in user who comes back from a provider without success learns why', async () => {
+  setUser(ada);
+  openPage('/?auth=login&error=SOCIAL_CANCELLED');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in was cancelled.');
+});
+
+test.each(['/?auth=new-password#a-token', '/?auth=reset'])(
+  'the login after a reset that began at %s leads to the memorials',
+  async (address) => {
+    openPage(address);
+    await screen.findByRole('dialog');
+    act(() => useAuthDialog.getState().onSuccess?.());
+    expect(await screen.findByText('Memorials')).toBeInTheDocument();
+  },
+);
 
 test('a dialog closed without success runs no callback', async () => {
   const onSuccess = vi.fn<() => void>();

@@ -17,7 +17,8 @@ export function useOpenAuthDialog(): (mode: 'login' | 'signup') => void {
 
 /**
  * Opens the dialog that the URL requests, then removes the parameters. `/?auth=confirm` stays in
- * the URL until the user leaves the code form. So a reload shows the form again.
+ * the URL until the user leaves the code form. So a reload shows the form again. A signed-in user needs no login, except
+ * to leave a second registration whose address the first account has verified: our email about it links here.
  */
 export function useAuthDialogFromAddress(): void {
   const navigate = useNavigate();
@@ -41,23 +42,40 @@ export function useAuthDialogFromAddress(): void {
       // Opens the form even if a user is signed in, because a signed-in user can have forgotten the password.
       const resetLink = resetTokenIn(window.location.hash);
       clearAddress();
-      if (resetLink) openAuthDialog({ mode, resetLink });
+      if (resetLink) openAuthDialog({ mode, resetLink, onSuccess });
       return undefined;
     }
     if (mode === 'reset') {
       // Works for a signed-in user too: the email about a changed password links here.
       clearAddress();
-      openAuthDialog({ mode });
+      openAuthDialog({ mode, onSuccess });
       return undefined;
     }
     if (mode !== 'login' && mode !== 'signup') return undefined;
     const invitation = invitationInHash(window.location.hash);
     clearAddress();
-    if (!useSession.getState().user) {
-      openAuthDialog({ mode, socialError: error, invitation, onSuccess });
-    }
+    // On a freshly loaded page the layout reads the stored user later.
+    if (!useSession.getState().user) void useSession.persist.rehydrate();
+    const { user } = useSession.getState();
+    const email = user?.email ?? '';
+    const open = () => openAuthDialog({ mode, email, socialError: error, invitation, onSuccess });
+    const isSignedIn = user && (user.isEmailVerified || mode === 'signup');
+    if (isSignedIn && error === undefined) void openIfSessionHasEnded(open);
+    else open();
     return undefined;
   }, [mode, error, setQuery, navigate]);
+}
+
+async function openIfSessionHasEnded(open: () => void): Promise<void> {
+  const { pathname } = window.location;
+  try {
+    const { checkSession } = await import('../session-in-browser/session-check.ts');
+    await checkSession();
+  } catch {
+    // The module failed to load; the page has a login button.
+    return;
+  }
+  if (!useSession.getState().user && window.location.pathname === pathname) open();
 }
 
 /**

@@ -47,6 +47,17 @@ describe('signing in', () => {
     expect((await other.browser.me()).status).toBe(401);
   });
 
+  test('keeps the memorials that the browser has begun with a new registration of the same address', async () => {
+    const user = await userWithPasskey(app);
+    const browser = app.browser();
+    await browser.register(user.email);
+    const { body } = await browser.callApi('POST', '/memorials', { fullName: 'Cy Holm' });
+    const { id } = (body.data as unknown as { memorial: { id: string } }).memorial;
+    const credential = user.device.get(await signInOptionsFor(browser));
+    expect((await sendAssertion(browser, credential)).status).toBe(200);
+    expect((await browser.callApi('GET', `/memorials/${id}`)).status).toBe(200);
+  });
+
   test("works repeatedly with a device that doesn't count signatures", async () => {
     const user = await userWithPasskey(app, { counts: false });
     const browser = app.browser();

@@ -1,6 +1,7 @@
 /** Sign-in without an email address: the device names the account. Responses never reveal whether an address has one. */
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { SignInResult, Visitor } from '../account-context.server.ts';
+import { findEarlier, takeMemorialsOf } from '../earlier-account.server.ts';
 import { describeDevice } from '../sessions/device-names.server.ts';
 import { answerChallenge } from './answer-challenge.server.ts';
 import type { Assertion, RequestOptions } from './contract.ts';
@@ -34,15 +35,16 @@ export async function signInWithPasskey(
   // The browser has lost its cookie, or never had one.
   if (holder === undefined) throw new AppError('PASSKEY_EXPIRED');
   const deviceName = await describeDevice(visitor.userAgent);
+  const earlier = await findEarlier(context, visitor);
   const ceremony = { purpose: 'sign-in', holder, origin } as const;
   const signedIn = await answerChallenge(
     context,
     { credential },
     ceremony,
-    async (transaction, user) => ({
-      user,
-      tokens: await sessions.open(transaction, user.id, deviceName),
-    }),
+    async (transaction, user) => {
+      await takeMemorialsOf(earlier, context, transaction, user);
+      return { user, tokens: await sessions.open(transaction, user.id, deviceName) };
+    },
   );
   await consumed.refund();
   // The previous session ends last, so that a failed sign-in leaves that session active.

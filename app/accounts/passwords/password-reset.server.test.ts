@@ -123,6 +123,28 @@ describe('a forgotten password', () => {
     expect((await app.browser().login(email, 'other-password')).status).toBe(401);
   });
 
+  test.each(['code', 'link'])(
+    'a reset by %s keeps the memorials that the browser has begun with a later registration',
+    async (way) => {
+      const email = `person-${(people += 1)}@example.org`;
+      await app.browser().register(email, 'first-password');
+      const browser = app.browser();
+      await browser.register(email);
+      const { body } = await browser.callApi('POST', '/memorials', { fullName: 'Cy Holm' });
+      const { id } = (body.data as unknown as { memorial: { id: string } }).memorial;
+      await browser.post('/forgot-password', { email });
+      const { code, text } = await app.mailbox.lastTo(email);
+      const token = /#(usr_\S+)/.exec(text)?.[1] ?? '';
+      const password = 'newest-password';
+      const { status } = await (way === 'code'
+        ? browser.post('/reset-password', { email, code, password })
+        : browser.post('/reset-password-by-link', { token, password }));
+      expect(status).toBe(200);
+      await browser.login(email, password);
+      expect((await browser.callApi('GET', `/memorials/${id}`)).status).toBe(200);
+    },
+  );
+
   test('invalid payloads are refused with their messages', async () => {
     const response = await app.browser().post('/reset-password', { email: 'x', code: '12a456' });
     expect(response.body.fields).toEqual({

@@ -10,6 +10,7 @@ import {
   type ResetByLinkPayload,
   type ResetPasswordPayload,
 } from '../contract.ts';
+import { findEarlier, takeMemorialsOf } from '../earlier-account.server.ts';
 import {
   NOTICE_MAX_AGE_MS,
   passwordChangedEmail,
@@ -66,8 +67,9 @@ export async function resetPassword(
   passwords.assertAcceptable(payload.password, 'password');
   const { account, correctGuess } = await guess(context, payload, visitor);
   const passwordHash = await hashOrRefund(context, payload, correctGuess);
+  const earlier = await findEarlier(context, visitor);
   await kysely.transaction().execute(async (transaction) => {
-    const isOwner = await ensureOwned(context, transaction, account);
+    const isOwner = await ensureOwned(context, transaction, account, earlier);
     if (!isOwner || !(await correctGuess.use(transaction))) throw new AppError('CODE_INVALID');
     await setPassword(context, transaction, { ...account, password_hash: passwordHash });
   });
@@ -90,8 +92,9 @@ export async function resetPasswordByLink(
   const account = owner === undefined ? undefined : await store.find(kysely, owner);
   if (!account || !resetLinks.isValidFor(token, account)) throw new AppError('LINK_OVER');
   const passwordHash = await passwords.hash(password, account.email);
+  const earlier = await findEarlier(context, visitor);
   await kysely.transaction().execute(async (transaction) => {
-    const isRight = await ensureOwned(context, transaction, account);
+    const isRight = await ensureOwned(context, transaction, account, earlier);
     const latest = await store.findForUpdate(transaction, account.id);
     if (!isRight || latest?.password_hash !== account.password_hash) {
       throw new AppError('LINK_OVER');
@@ -134,14 +137,20 @@ async function hashOrRefund(
 
 /**
  * Marks the address as verified, because the user has received a mail there. Resolves to false if another
- * account has verified the address.
+ * account has verified the address. Removes other, unverified accounts with it, so the memorials of the browser's own
+ * one (`earlier`) move first.
  */
 async function ensureOwned(
   context: AccountContext,
   transaction: Db,
   account: store.UserRow,
+  earlier: store.UserRow | undefined,
 ): Promise<boolean> {
-  return account.email_verified_at !== null || claimEmail(context, transaction, account);
+  if (account.email_verified_at !== null) return true;
+  // Deleting an account takes this lock before it locks the memorials' members, too.
+  await store.acquireLock(transaction, account.email);
+  await takeMemorialsOf(earlier, context, transaction, account);
+  return claimEmail(context, transaction, account);
 }
 
 async function setPassword(

@@ -99,6 +99,17 @@ describe('the link in a reset mail', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  test('opens the home page in the language of the account, as the link of the next email does', async () => {
+    const email = `person-${(people += 1)}@example.org`;
+    const names = { firstName: 'Ada', lastName: 'King', language: 'de' };
+    await app.browser().post('/register', { email, password, ...names });
+    await app.browser().post('/forgot-password', { email });
+    const { text } = await app.mailbox.lastTo(email);
+    const token = /\/de\?auth=new-password#(\S+)/.exec(text)?.[1] ?? '';
+    expect((await reset(token)).status).toBe(200);
+    expect((await app.mailbox.lastTo(email)).text).toContain('/de?auth=reset');
+  });
+
   test('is not stored in the database', async () => {
     const { token } = await withLink();
     const rows = await app.database.kysely.selectFrom('account_codes').selectAll().execute();

@@ -61,7 +61,7 @@ export interface Sessions {
    * accepts the refresh token, because the access token lives only 15 minutes.
    */
   findReader(presented: PresentedTokens): Promise<UserRow | undefined>;
-  /** As `findReader`, for pages without script, which must know the session. */
+  /** As `findReader`, for pages without script and calls that everyone may make, which must know the session. */
   findSession(presented: PresentedTokens): Promise<ActiveSession | undefined>;
   /**
    * Exchanges a refresh token for new tokens. Concurrent calls with one token get the same new

@@ -12,6 +12,7 @@ import { account, providers, sessions } from '../endpoints.ts';
 import { runAccountCall } from '../session-in-browser/account-call.ts';
 import { changeEmail } from '../session-in-browser/session-actions.ts';
 import { storeSignedInUser } from '../session-in-browser/session-check.ts';
+import { useSession } from '../session-in-browser/session-store.ts';
 import { DEFAULT_FAILURES, SUCCESS_MESSAGES } from '../toast-messages.ts';
 import { passkeyIntents } from './passkeys/passkey-intents.ts';
 import { profileChangeSchema } from './profile-schemas.ts';
@@ -91,7 +92,9 @@ async function correctEmail(email: string): Promise<ActionResult> {
   if (!changed.ok) {
     return { ...changed, fieldErrors: { email: changed.fieldErrors['email'] ?? changed.sentence } };
   }
-  openAuthDialog({ mode: 'verify-email', email, codeSentAt: Date.now() });
+  // The user's own has an international domain in its letters.
+  const shown = useSession.getState().user?.email ?? email;
+  openAuthDialog({ mode: 'verify-email', email: shown, codeSentAt: Date.now() });
   return changed;
 }
 

@@ -35,6 +35,7 @@ export function AccountSettings(props: AccountSettingsProps) {
       (before) => {
         before.set('tab', next);
         before.delete('subscription');
+        before.delete('error');
         return before;
       },
       { replace: true, preventScrollReset: true },

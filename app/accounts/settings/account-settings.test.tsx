@@ -61,6 +61,12 @@ test('the arrow keys move through the tabs', async () => {
   expect(addressNow()).toBe('/account?tab=security');
 });
 
+test('why a provider could not be connected is not said again on the way back to the tab', async () => {
+  const { addressNow } = openAccount('/account?tab=security&error=SOCIAL_TAKEN');
+  await user.click(tab('Profile'));
+  await waitFor(() => expect(addressNow()).toBe('/account?tab=profile'));
+});
+
 test('an unsaved edit survives a tab change', async () => {
   openAccount('/account');
   await fill(user, screen.getByLabelText('First Name'), 'Unfinished');

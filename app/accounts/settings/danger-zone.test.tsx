@@ -97,6 +97,6 @@ test('after a sign-in of more than 15 minutes ago the person is asked to log in 
   const { dialog, onSuccess } = useAuthDialog.getState();
   expect(dialog).toMatchObject({ isOpen: true, mode: 'login', email: ada.email });
   act(() => onSuccess?.());
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Delete Account' })).toHaveFocus();
 });

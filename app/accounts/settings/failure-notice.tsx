@@ -7,12 +7,15 @@ import { openAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 interface FailureNoticeProps {
   failure: ActionResult & { ok: false };
   email: string;
+  /** moves the focus, because this notice goes */
   onLoggedIn: () => void;
 }
 
 /** Of an action that needs a sign-in of the last minutes. */
 export function FailureNotice({ failure, email, onLoggedIn }: FailureNoticeProps) {
-  const logInAgain = () => openAuthDialog({ mode: 'login', email, onSuccess: onLoggedIn });
+  // The dialog takes the focus back until it is gone.
+  const onSuccess = () => void setTimeout(onLoggedIn);
+  const logInAgain = () => openAuthDialog({ mode: 'login', email, onSuccess });
   return (
     <Notice type={failure.code === 'SIGN_IN_AGAIN' ? 'warning' : 'error'} role="alert">
       <p>{failure.sentence}</p>

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../ui/testing/user.ts';
+import { useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import type { User } from '../contract.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
 import { deferredReply, failNetwork, type FakeApi } from '../testing/fake-api.ts';
@@ -128,6 +129,16 @@ describe("'Password Change Failed'", () => {
   });
 });
 
+test('someone who has forgotten the current password, or never had one, can ask for a code here', async () => {
+  renderInAccount(<PasswordForm email="ada@example.org" />);
+  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+  expect(useAuthDialog.getState().dialog).toMatchObject({
+    isOpen: true,
+    mode: 'reset',
+    email: 'ada@example.org',
+  });
+});
+
 describe("'Users who signed in with a social provider see a notice in place of the form'", () => {
   test.each([
     [{ google: true, facebook: false }, 'You log in with Google'],
@@ -137,6 +148,9 @@ describe("'Users who signed in with a social provider see a notice in place of t
     const social: User = { ...ada, oauth };
     renderInAccount(<SecuritySettings user={social} />);
     expect(screen.getByText(title)).toBeInTheDocument();
+    // Who signed up with a password and then connected a provider still has it.
+    expect(screen.queryByText(/don’t have a password/)).not.toBeInTheDocument();
+    expect(screen.getByText(/If you also have a password for this site/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     // An account that was connected later still has its password, and logs in with it.
     expect(screen.getByText(/^You can’t change a password here\./)).toBeInTheDocument();

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
+import { openAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
 import { PasswordMinLength } from '../passwords/password-minimum.ts';
 import { StrengthHint } from '../passwords/strength-hint.tsx';
 import { UsernameForPasswordManagers } from '../session-in-browser/username-for-password-managers.tsx';
@@ -53,6 +54,15 @@ export function PasswordForm({ email }: { email: string }) {
         label={t`Current password`}
         autoComplete="current-password"
         {...field('currentPassword')}
+        hint={
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => openAuthDialog({ mode: 'reset', email })}
+          >
+            <Trans>Forgot your password?</Trans>
+          </button>
+        }
       />
       <PasswordField
         label={t`New password`}

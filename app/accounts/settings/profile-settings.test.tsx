@@ -187,7 +187,7 @@ describe('an email that is not verified', () => {
   });
 
   test('can be corrected: the names are saved, and the dialog asks for the new code', async () => {
-    const right = 'ada@example.com';
+    const right = 'ada@bücher.example';
     api.reply = (call) =>
       replies.fine({
         user: {
@@ -210,7 +210,7 @@ describe('an email that is not verified', () => {
     );
     expect(api.calls).toEqual([
       { call: 'PUT /profile', body: { firstName: 'Ada', lastName: 'King' } },
-      { call: 'PUT /email', body: { email: right } },
+      { call: 'PUT /email', body: { email: 'ada@xn--bcher-kva.example' } },
     ]);
     expect(email()).toHaveValue(right);
   });

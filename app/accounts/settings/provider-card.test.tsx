@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { newUser } from '../../ui/testing/user.ts';
+import { fill, newUser } from '../../ui/testing/user.ts';
+import { AuthDialogHost } from '../auth-dialog/auth-dialog-host.tsx';
 import { renderInAccount } from '../testing/account-route.tsx';
 import type { FakeApi } from '../testing/fake-api.ts';
-import { resetTab, toastTexts } from '../testing/rendered-dialog.tsx';
+import { dialog, resetTab, toastTexts } from '../testing/rendered-dialog.tsx';
 import { replies, type Reply } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
 import { ProviderCard } from './provider-card.tsx';
@@ -56,14 +57,25 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('A sentence of the server');
 });
 
-test('asks to sign in again before connecting a provider', async () => {
+test('asks to log in again before connecting a provider, and then leads back to the button', async () => {
   api.reply = (call) =>
     call === 'POST /providers/connect'
       ? refused('SIGN_IN_AGAIN', 'Please log in again first')
-      : replies.fine({ providers: stored });
-  open();
+      : replies.fine({ providers: stored, user: ada });
+  renderInAccount(
+    <>
+      <ProviderCard user={ada} />
+      <AuthDialogHost providers={[]} />
+    </>,
+  );
   await user.click(await screen.findByRole('button', { name: 'Connect Parish account' }));
-  expect(await screen.findByRole('button', { name: 'Log in again' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Log in again' }));
+  await screen.findByRole('dialog');
+  await fill(user, dialog().getByLabelText('Password'), 'rose garden');
+  await user.click(dialog().getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const connect = screen.getByRole('button', { name: 'Connect Parish account' });
+  await waitFor(() => expect(connect).toHaveFocus());
 });
 
 test('says why the provider could not be connected', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -47,6 +47,7 @@ function ProviderRow({ provider, email }: { provider: ConnectableProvider; email
   const { place, name, isConnected } = provider;
   const { send, isBusy } = useRouteAction<AccountAction, ActionResult>();
   const [failure, setFailure] = useState<ActionResult & { ok: false }>();
+  const row = useRef<HTMLLIElement>(null);
   const change = async () => {
     setFailure(undefined);
     const intent = isConnected ? 'disconnect-provider' : 'connect-provider';
@@ -54,7 +55,7 @@ function ProviderRow({ provider, email }: { provider: ConnectableProvider; email
     if (result && !result.ok) setFailure(result);
   };
   return (
-    <li className="session-row">
+    <li className="session-row" ref={row}>
       <div className="session-words">
         <p className="session-device">{name}</p>
         <p className="session-when">{isConnected ? t`Connected` : t`Not connected`}</p>
@@ -70,7 +71,14 @@ function ProviderRow({ provider, email }: { provider: ConnectableProvider; email
         {isConnected ? <Trans>Disconnect</Trans> : <Trans>Connect</Trans>}
       </BusyButton>
       {failure ? (
-        <FailureNotice failure={failure} email={email} onLoggedIn={() => setFailure(undefined)} />
+        <FailureNotice
+          failure={failure}
+          email={email}
+          onLoggedIn={() => {
+            setFailure(undefined);
+            row.current?.querySelector('button')?.focus();
+          }}
+        />
       ) : null}
     </li>
   );

@@ -37,8 +37,9 @@ function PasswordCard({ user }: { user: User }) {
           <Notice type="info" title={t`You log in with ${provider}`}>
             <p>
               <Trans>
-                You can’t change a password here. To change your {provider} password, go to your{' '}
-                {provider} account.
+                To change your {provider} password, go to your {provider} account. If you also have
+                a password for this site, you can change it with “Forgot your password?” when you
+                log in.
               </Trans>
             </p>
           </Notice>

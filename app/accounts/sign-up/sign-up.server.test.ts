@@ -161,6 +161,14 @@ describe('verifying the address', () => {
     expect((await browser.post('/verify-email', { code: fresh })).status).toBe(200);
   });
 
+  test('a new code is mailed to a person who was away longer than an access token lives', async () => {
+    const { browser, email } = await registered();
+    app.clock.advance({ minutes: 20 });
+    const response = await browser.post('/send-verification', { email, isAutomatic: true });
+    expect(response.body.data).toEqual({ sentCode: { isNew: true, secondsAgo: 0 } });
+    expect(await app.mailbox.to(email)).toHaveLength(2);
+  });
+
   test("one user's code is invalid for another", async () => {
     const one = await registered();
     const other = await registered();

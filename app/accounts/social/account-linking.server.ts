@@ -24,16 +24,22 @@ type LinkingContext = Pick<
 /** Returned and not thrown, so that the transaction with a consumed code is committed. */
 type Refusal = 'SOCIAL_OTHER_IDENTITY' | 'SOCIAL_FAILED' | 'SIGN_UP_INVITED';
 
+interface Arrival {
+  /** the unverified account that the browser is logged in with */
+  earlier: store.UserRow | undefined;
+  language: Visitor['language'];
+}
+
 /** @throws AppError SOCIAL_OTHER_IDENTITY, SOCIAL_FAILED, SIGN_UP_INVITED */
 export async function signInAs(
   { kysely, sessions, devices }: AccountContext,
   visitor: Visitor,
-  find: (transaction: Db, earlier: store.UserRow | undefined) => Promise<store.UserRow | Refusal>,
+  find: (transaction: Db, arrival: Arrival) => Promise<store.UserRow | Refusal>,
 ): Promise<SignInResult> {
   const deviceName = await describeDevice(visitor.userAgent);
   const earlier = await findEarlier({ sessions }, visitor);
   const signedIn = await kysely.transaction().execute(async (transaction) => {
-    const user = await find(transaction, earlier);
+    const user = await find(transaction, { earlier, language: visitor.language });
     if (typeof user === 'string') return user;
     const tokens = await sessions.open(transaction, user.id, deviceName);
     return user.email_verified_at
@@ -54,26 +60,27 @@ export async function findOrLinkUser(
   context: LinkingContext,
   transaction: Db,
   person: Omit<SocialProfile, 'email'> & { email: string | undefined },
-  earlier: store.UserRow | undefined,
+  arrival: Arrival,
 ): Promise<store.UserRow | Refusal> {
   const { provider, subject, email } = person;
   await store.acquireLock(transaction, `${provider} ${subject}`);
   const known = await store.findByIdentity(transaction, provider, subject);
   if (known) {
+    await takeMemorialsOf(arrival.earlier, context, transaction, known);
     if (!known.email_verified_at && person.isEmailVerified && known.email === email) {
       await claimEmail(context, transaction, known);
     }
     return getUser(transaction, known.id);
   }
   if (email === undefined || !person.isEmailVerified) throw new AppError('SOCIAL_FAILED');
-  return linkOrCreateUser(context, transaction, { ...person, email }, earlier);
+  return linkOrCreateUser(context, transaction, { ...person, email }, arrival);
 }
 
 async function linkOrCreateUser(
   context: LinkingContext,
   transaction: Db,
   { provider, subject, email, firstName, lastName }: UnverifiedProfile,
-  earlier: store.UserRow | undefined,
+  { earlier, language }: Arrival,
 ): Promise<store.UserRow | Refusal> {
   const { now, invitedOnly } = context;
   await store.acquireLock(transaction, email);
@@ -97,6 +104,7 @@ async function linkOrCreateUser(
       passwordHash: null,
       firstName,
       lastName,
+      language,
       now: now(),
     });
   }

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono';
 
+import { productPath } from '../../language/product-paths.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { isReportable } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { mount } from '../../wire/mount.server.ts';
@@ -112,8 +114,11 @@ function redirectRoutes(
     }
   }
 
+  const dialog = (c: Context, auth: 'login' | 'confirm') =>
+    `${productPath('/', visitorOf(c).language ?? DEFAULT_LANGUAGE)}?auth=${auth}`;
+
   const begin = (c: Context, place: string) =>
-    redirectWithError(c, { place, onFailure: SIGN_IN }, async () => {
+    redirectWithError(c, { place, onFailure: dialog(c, 'login') }, async () => {
       const callbackUrl = `${originOf(c)}${callbackOf(place)}`;
       const begun = await beginSocialSignIn(context, place, callbackUrl, visitorOf(c));
       await cookies.writeFlow(c, begun.flow);
@@ -122,7 +127,7 @@ function redirectRoutes(
 
   const finish = async (c: Context, place: string) => {
     const flow = await cookies.consumeFlow(c);
-    const onFailure = flow?.connects === undefined ? SIGN_IN : SECURITY;
+    const onFailure = flow?.connects === undefined ? dialog(c, 'login') : SECURITY;
     return redirectWithError(c, { place, onFailure }, async () => {
       // `openid-client` sends this URL to the provider, which compares it with the redirect URL of the authorization
       // request. So both URLs need the origin that `originOf` returns.
@@ -134,7 +139,7 @@ function redirectRoutes(
       const outcome = await finishSocialSignIn(context, { place, returned, flow }, visitorOf(c));
       if ('pendingId' in outcome) {
         await cookies.writePending(c, outcome.pendingId);
-        return '/?auth=confirm';
+        return dialog(c, 'confirm');
       }
       keepSignedIn(c, outcome.signedIn);
       return '/memorials';
@@ -156,7 +161,6 @@ function redirectRoutes(
   );
 }
 
-const SIGN_IN = '/?auth=login';
 const SECURITY = '/account?tab=security';
 
 function errorCodeOf(error: unknown): string {

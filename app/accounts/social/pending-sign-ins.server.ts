@@ -155,7 +155,7 @@ function createHash(key: Buffer): Hash {
 async function issueCode(
   { kysely, limits, mail, now, hash, socialProviders }: PendingContext & { hash: Hash },
   person: UnverifiedProfile,
-  { network }: Visitor,
+  { network, language }: Visitor,
   endsAt: Date,
 ): Promise<string> {
   const { provider, subject, email, firstName, lastName } = person;
@@ -191,7 +191,7 @@ async function issueCode(
     });
     const mailRefusal = await mail.enqueue(transaction, {
       kind: 'code',
-      recipient: { userId: null, unconfirmed: email, causedBy: network, isAwaited: true },
+      recipient: { userId: null, unconfirmed: email, causedBy: network, isAwaited: true, language },
       content: (sender) => socialCodeEmail({ code, provider: name }, sender),
       expiresAt,
     });

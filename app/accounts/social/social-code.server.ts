@@ -51,12 +51,12 @@ export async function confirmSocialSignIn(
   const { pendingSignIns } = context;
   const guess = await pendingSignIns.guess(pendingId, code);
   await guess.refund();
-  return signInAs(context, visitor, async (transaction, earlier) => {
+  return signInAs(context, visitor, async (transaction, arrival) => {
     if (!(await guess.use(transaction))) throw new AppError('CODE_INVALID');
     if (guess.person.email) await noteEmailArrives(context, transaction, guess.person.email);
     await disconnections.forget(transaction, guess.person.provider, guess.person.email);
     const person = { ...guess.person, isEmailVerified: true };
-    return findOrLinkUser(context, transaction, person, earlier);
+    return findOrLinkUser(context, transaction, person, arrival);
   });
 }
 

@@ -161,7 +161,33 @@ describe('account linking', () => {
     expect(await userOf(browser)).toMatchObject({ firstName: 'Grace', isEmailVerified: true });
     expect((await read(browser)).status).toBe(200);
     expect((await stranger.me()).status).toBe(401);
+
+    const later = social.app.browser();
+    await later.register(email);
+    const { body: next } = await later.callApi('POST', '/memorials', { fullName: 'Di Holm' });
+    const { id: laterId } = (next.data as unknown as { memorial: { id: string } }).memorial;
+    await signInAt(later, 'google', { email, isEmailVerified: true });
+    expect((await later.callApi('GET', `/memorials/${laterId}`)).status).toBe(200);
   });
+
+  test.each(['google', 'facebook'] as const)(
+    'a person who comes by %s is answered, written to and welcomed in the language of the browser',
+    async (provider) => {
+      const browser = social.app.browser();
+      const headers = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.5' };
+      const goBack = async (choice: Choice | 'cancel') => {
+        const back = await submitChoice(await startSignIn(browser, provider), choice);
+        return (await browser.fetch(back, { headers })).headers.get('location');
+      };
+      expect(await goBack('cancel')).toBe('/de?auth=login&error=SOCIAL_CANCELLED');
+      const email = newAddress();
+      expect(await goBack({ email })).toBe('/de?auth=confirm');
+      const { code, subject } = await social.app.mailbox.lastTo(email);
+      expect(subject).toContain('ist Ihr Code');
+      await browser.post('/social/confirm', { code }, { 'Accept-Language': 'de' });
+      expect(await userOf(browser)).toMatchObject({ email, language: 'de' });
+    },
+  );
 
   test('two concurrent callbacks create one account', async () => {
     const email = newAddress();

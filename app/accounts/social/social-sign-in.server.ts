@@ -60,8 +60,8 @@ export async function finishSocialSignIn(
     }
   }
   return {
-    signedIn: await signInAs(context, visitor, (db, earlier) =>
-      findOrLinkUser(context, db, person, earlier),
+    signedIn: await signInAs(context, visitor, (db, arrival) =>
+      findOrLinkUser(context, db, person, arrival),
     ),
   };
 }

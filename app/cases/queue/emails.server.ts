@@ -4,6 +4,7 @@
  */
 import type { I18n } from '@lingui/core';
 
+import { productPath } from '../../language/product-paths.ts';
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForStranger } from '../../mail/names-in-mails.server.ts';
 import type { CaseReason } from '../../messages/reports/contract.ts';
@@ -33,7 +34,7 @@ export function tributeRemovedEmail(
       i18n._('A person read the report and made this decision; it wasn’t automated.'),
     ],
     after: [],
-    link: { href: `${origin}/contact`, label: i18n._('Contact us') },
+    link: { href: `${origin}${productPath('/contact', i18n.locale)}`, label: i18n._('Contact us') },
     last: i18n._(
       'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute body.',
       { months: COMPLAINT_MONTHS },
@@ -92,7 +93,7 @@ export function reportAnsweredEmail(
       i18n._('A person read your report and made this decision; it wasn’t automated.'),
     ],
     after: [],
-    link: { href: `${origin}/contact`, label: i18n._('Contact us') },
+    link: { href: `${origin}${productPath('/contact', i18n.locale)}`, label: i18n._('Contact us') },
     last: i18n._(
       'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute body.',
       { months: COMPLAINT_MONTHS },

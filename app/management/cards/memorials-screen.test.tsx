@@ -37,16 +37,16 @@ beforeEach(async () => {
   api = fakeFamilyApi();
 });
 
-function openMemorials() {
+function openMemorials(user = clara) {
   const router = createMemoryRouter(
     [
       {
         path: '/memorials',
         Component: () => {
           const loaded = useLoaderData<typeof loadMemorials>();
-          return <MemorialsScreen user={clara} loaded={loaded} />;
+          return <MemorialsScreen user={user} loaded={loaded} />;
         },
-        hydrateFallbackElement: <MemorialsScreen user={clara} loaded={undefined} />,
+        hydrateFallbackElement: <MemorialsScreen user={user} loaded={undefined} />,
         loader: loadMemorials,
         action: ({ request }) => runIntent(request, memorialsIntents),
       },
@@ -75,6 +75,17 @@ describe('/memorials', () => {
       '/memorials/new',
     );
   });
+
+  test.each([
+    ['', 'Berg', 'Welcome back, Berg!'],
+    ['', '', 'Welcome back!'],
+  ])(
+    'whose provider has told only %j and %j is greeted without a gap',
+    (firstName, lastName, greeting) => {
+      openMemorials({ ...clara, firstName, lastName });
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(greeting);
+    },
+  );
 
   test("a card shows whose page it is, its years, its state and the user's role", async () => {
     api.memorials = [keptMemorial({ state: 'published', level: 'link', role: 'editor' })];

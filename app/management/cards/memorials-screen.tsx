@@ -23,12 +23,17 @@ interface MemorialsScreenProps {
 /** `/memorials`: the greeting and sentence of SPEC section 2, then the user's memorials. */
 export function MemorialsScreen({ user, loaded, children }: MemorialsScreenProps) {
   const { i18n } = useLingui();
+  const name = greetedNameIn(i18n.locale, user);
   return (
     <section className="memorials">
       <h1 className="memorials-title">
-        <Trans>
-          Welcome back, <UserText of={greetedNameIn(i18n.locale, user)} />!
-        </Trans>
+        {name ? (
+          <Trans>
+            Welcome back, <UserText of={name} />!
+          </Trans>
+        ) : (
+          <Trans>Welcome back!</Trans>
+        )}
       </h1>
       <p className="memorials-text">
         <Trans>This is your memorials. More features coming soon.</Trans>

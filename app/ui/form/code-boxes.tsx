@@ -50,7 +50,7 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
   };
 
   return (
-    <fieldset className="code-boxes" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="code-boxes">
       <legend className="field-label">{label}</legend>
       {/* The digits of a code run from left to right in every language. */}
       <div className="code-boxes-row" dir="ltr">
@@ -68,6 +68,7 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
             name={at === 0 ? 'code' : undefined}
             aria-label={labelOf(at + 1)}
             aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
             value={draft?.at === at ? draft.text : digit}
             onFocus={(event) => event.target.select()}
             onKeyDown={(event) => handleKeyDown(event, at)}

@@ -9,6 +9,8 @@ test.each([
   [{ inputMode: 'email' }, 'ltr'],
   [{}, 'auto'],
   [{ type: 'password' }, null],
+  // A password that is shown: otherwise `abc!` is `!abc` in Arabic.
+  [{ type: 'text' }, 'auto'],
   [{ dir: 'ltr' }, 'ltr'],
 ] as const)('with %j, the direction is %s', (attributes, direction) => {
   render(<TextField label="Field" {...attributes} />);

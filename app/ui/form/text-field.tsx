@@ -45,5 +45,5 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
 /** Addresses are in Latin letters, in every language. Names and other texts have their own direction. */
 function directionOf({ type, inputMode }: Pick<TextFieldProps, 'type' | 'inputMode'>) {
   if (type === 'email' || inputMode === 'email' || inputMode === 'url') return 'ltr';
-  return type === undefined || type === 'search' ? 'auto' : undefined;
+  return type === undefined || type === 'text' || type === 'search' ? 'auto' : undefined;
 }

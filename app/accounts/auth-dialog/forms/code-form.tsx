@@ -42,6 +42,12 @@ export function CodeForm({
   const boxes = useRef<HTMLDivElement>(null);
   const sending = useSendingSoon(() => boxes.current?.closest('form')?.requestSubmit());
 
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    // React Hook Form focuses the first invalid field of other forms, but doesn't know the boxes.
+    if (error) focusFirstEmpty(boxes.current);
+  }, [error, submitCount]);
+
   const resend = async () => {
     setProblem(undefined);
     const result = await onResend();
@@ -88,6 +94,11 @@ export function CodeForm({
       </div>
     </AuthForm>
   );
+}
+
+function focusFirstEmpty(boxes: HTMLElement | null): void {
+  const inputs = Array.from(boxes?.querySelectorAll('input') ?? []);
+  (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
 }
 
 function SentNotice({ sentNotice, codeSentAt }: Pick<CodeFormProps, 'sentNotice' | 'codeSentAt'>) {

@@ -140,7 +140,7 @@ describe('adding', () => {
     const { dialog } = useAuthDialog.getState();
     expect(dialog).toMatchObject({ isOpen: true, mode: 'login', email: ada.email });
     act(() => dispatchAuthDialog({ type: 'signed-in' }));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(add()).toHaveFocus();
   });
 
@@ -203,7 +203,8 @@ describe('changing', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Log in again' }));
     act(() => dispatchAuthDialog({ type: 'signed-in' }));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Passkeys' })).toHaveFocus();
     expect(browser.forgotten).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ interface PasskeyRowProps {
   passkey: Passkey;
   email: string;
   at: Date;
-  /** moves the focus, because the pressed button is removed with its row */
+  /** moves the focus, because what had it is removed */
   onAnswered: () => void;
 }
 
@@ -74,7 +74,14 @@ export function PasskeyRow({ passkey, email, at, onAnswered }: PasskeyRowProps) 
         </RemovalButton>
       </div>
       {failure ? (
-        <FailureNotice failure={failure} email={email} onLoggedIn={() => setFailure(undefined)} />
+        <FailureNotice
+          failure={failure}
+          email={email}
+          onLoggedIn={() => {
+            setFailure(undefined);
+            onAnswered();
+          }}
+        />
       ) : null}
       {isRenaming ? (
         <RenamePasskey id={id} name={name} onClose={() => setIsRenaming(false)} />

@@ -155,7 +155,7 @@ describe('a handover', () => {
     const { dialog, onSuccess } = useAuthDialog.getState();
     expect(dialog).toMatchObject({ isOpen: true, mode: 'login', email: ada.email });
     act(() => onSuccess?.());
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     await waitFor(() => expect(address()).toHaveFocus());
     refusal = undefined;
     await press('Send request');
