@@ -227,13 +227,26 @@ describe('errors of the provider', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a customer deleted in the provider’s dashboard is created again', async () => {
+  test.each(['price_month', 'price_year'])(
+    'a customer deleted in the provider’s dashboard is created again, for %s after the monthly price',
+    async (priceId) => {
+      const person = await app.person();
+      await person.openCheckout('price_month');
+      const gone = await person.customer();
+      app.stripe.customers.set(gone, { email: '', isDeleted: true });
+      const again = await person.openCheckout(priceId);
+      expect(await person.customer()).not.toBe(gone);
+      expect(app.stripe.checkouts.get(again)?.customer).toBe(await person.customer());
+    },
+  );
+
+  test('a customer that the provider does not know, as with another key, is created again for a user on Free', async () => {
     const person = await app.person();
     await person.openCheckout();
-    const gone = await person.customer();
-    app.stripe.customers.set(gone, { email: '', isDeleted: true });
-    const again = await person.openCheckout('price_year');
-    expect(await person.customer()).not.toBe(gone);
+    const unknown = await person.customer();
+    app.stripe.customers.delete(unknown);
+    const again = await person.openCheckout();
+    expect(await person.customer()).not.toBe(unknown);
     expect(app.stripe.checkouts.get(again)?.customer).toBe(await person.customer());
   });
 });

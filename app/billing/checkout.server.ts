@@ -26,7 +26,7 @@ export type CheckoutChoice = Pick<NewCheckout, 'priceId' | 'successUrl' | 'cance
 type RoundResult =
   | { state: 'opened'; url: string }
   | { state: 'customerCreated' }
-  /** the customer was deleted in the provider's dashboard */
+  /** the customer was deleted in the provider's dashboard, or the account has been deleted */
   | { state: 'customerMissing' }
   | { state: 'raced' };
 
@@ -71,7 +71,8 @@ async function openInOneRound(
     // The user is paying in the earlier checkout. The next round finds the new subscription.
     return { state: 'raced' };
   }
-  await assertNotSubscribed(context, customerId);
+  const isKnown = await assertNotSubscribed(context, customerId);
+  if (!isKnown) return { state: 'customerMissing' };
   if (reusableUrl !== null) return { state: 'opened', url: reusableUrl };
   const checkout = { ...choice, customerId, userId: payer.userId };
   return createCheckout(context, account, checkout, choiceHash);
@@ -111,16 +112,24 @@ async function closeUnusedCustomer(
   });
 }
 
-/** Asks the provider instead of the database, because the webhook of a payment can arrive late. */
-async function assertNotSubscribed(context: ConfiguredContext, customerId: string): Promise<void> {
+/**
+ * Asks the provider instead of the database, because the webhook of a payment can arrive late. Resolves to false if the
+ * customer no longer exists.
+ */
+async function assertNotSubscribed(
+  context: ConfiguredContext,
+  customerId: string,
+): Promise<boolean> {
   const subscriptions = await syncSubscription(context, context.gateway, customerId);
-  for (const subscription of subscriptions ?? []) {
+  if (!subscriptions) return false;
+  for (const subscription of subscriptions) {
     if (tierOf(subscription.status) === 'pro') throw new AppError('ALREADY_SUBSCRIBED');
   }
-  for (const subscription of subscriptions ?? []) {
+  for (const subscription of subscriptions) {
     // The customer could still pay an inactive subscription, so cancel it.
     if (isInactive(subscription)) await context.gateway.cancelSubscription(subscription.id);
   }
+  return true;
 }
 
 async function createCheckout(

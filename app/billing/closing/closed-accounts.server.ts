@@ -41,7 +41,7 @@ export async function closeCustomer(context: ConfiguredContext, customerId: stri
   for (const checkout of await gateway.listOpenCheckouts(customerId)) {
     await gateway.expireCheckout(checkout);
   }
-  for (const subscription of await gateway.listSubscriptions(customerId)) {
+  for (const subscription of (await gateway.listSubscriptions(customerId)) ?? []) {
     if (!isEnded(subscription)) await gateway.cancelSubscription(subscription.id);
   }
   // List the invoices before the deletion, because the provider lists none for a deleted customer.

@@ -15,6 +15,7 @@ import { ignoreMissing, ignoreRefused } from './stripe-failures.server.ts';
 import {
   checkoutSchema,
   customerSchema,
+  deletedSchema,
   listSchema,
   portalSchema,
   priceSchema,
@@ -43,8 +44,14 @@ export interface StripeGateway {
    * to the same id.
    */
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
-  /** The newest 100 subscriptions with any status; empty for an unknown customer. */
-  listSubscriptions(customerId: string, timeout?: TimeoutOptions): Promise<ProviderSubscription[]>;
+  /**
+   * The newest 100 subscriptions with any status; undefined for a deleted customer. Rejects as 'missing' for a customer
+   * that the provider has never had: the key is of another account or mode, so nothing is known of the plan.
+   */
+  listSubscriptions(
+    customerId: string,
+    timeout?: TimeoutOptions,
+  ): Promise<ProviderSubscription[] | undefined>;
   /** Cancels the subscription immediately. Does nothing if the subscription does not exist. */
   cancelSubscription(subscriptionId: string): Promise<void>;
   createCheckout(checkout: NewCheckout, key: string): Promise<StripeCheckout>;
@@ -140,7 +147,15 @@ function planCalls(callStripe: CallStripe) {
             requestOptions,
           ),
       }).catch(ignoreMissing);
-      return list?.data ?? [];
+      if (list) return list.data;
+      // Stripe still finds a deleted customer by its id.
+      await callStripe({
+        call: 'GET /v1/customers/{id}',
+        schema: deletedSchema,
+        timeout,
+        send: (stripe, requestOptions) => stripe.customers.retrieve(customerId, {}, requestOptions),
+      });
+      return undefined;
     },
 
     async cancelSubscription(subscriptionId: string) {

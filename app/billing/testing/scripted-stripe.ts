@@ -181,6 +181,8 @@ export class ScriptedStripe {
         return list(this.prices.filter(({ active }) => active).map(presentPrice));
       case 'POST customers':
         return this.#createCustomer(parameters);
+      case 'GET customers':
+        return this.#findCustomer(second);
       case 'DELETE customers':
         return this.#deleteCustomer(second);
       case 'GET subscriptions':
@@ -215,6 +217,12 @@ export class ScriptedStripe {
     const id = this.#id('cus');
     this.customers.set(id, { email: parameters['email'] ?? '', isDeleted: false });
     return [200, { id, object: 'customer' }];
+  }
+
+  #findCustomer(id: string): ScriptedResponse {
+    const customer = this.customers.get(id);
+    if (!customer) return missingResponse('id');
+    return [200, { id, object: 'customer', ...(customer.isDeleted ? { deleted: true } : {}) }];
   }
 
   #deleteCustomer(id: string): ScriptedResponse {
