@@ -111,6 +111,17 @@ describe('no customer pays twice', () => {
     expect(app.stripe.checkouts.get(second)?.status).toBe('open');
   });
 
+  test('a checkout that expires within the hour is replaced, so that nobody is still typing when it ends', async () => {
+    const person = await app.person();
+    const first = await person.openCheckout();
+    const checkout = app.stripe.checkouts.get(first);
+    if (checkout) checkout.expiresAt = Math.floor(app.clock.now().getTime() / 1000) + 59 * 60;
+    const second = await person.openCheckout();
+    expect(second).not.toBe(first);
+    expect(checkout?.status).toBe('expired');
+    expect(openCheckoutsOf(await person.customer())).toHaveLength(1);
+  });
+
   test('"a pro user cannot buy twice", even before the payment\'s webhook arrives', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());

@@ -19,6 +19,9 @@ import { syncSubscription } from './sync.server.ts';
  */
 const CHECKOUT_VISIT_MS = 25 * 3_600_000;
 
+/** A checkout is handed out again only if this much time is left to pay in it. */
+const SHORTEST_CHECKOUT_MS = 3_600_000;
+
 const MAX_ROUNDS = 4;
 
 export type CheckoutChoice = Pick<NewCheckout, 'priceId' | 'successUrl' | 'cancelUrl'>;
@@ -54,7 +57,7 @@ async function openInOneRound(
   payer: Payer,
   choice: CheckoutChoice,
 ): Promise<RoundResult> {
-  const { gateway } = context;
+  const { gateway, now } = context;
   const account = await findAccount(context, payer.userId);
   const { customer_id: customerId, checkout_id: checkoutId } = account;
   if (customerId === null) {
@@ -66,7 +69,8 @@ async function openInOneRound(
   // subscriptions already include the new subscription.
   const earlier = checkoutId === null ? undefined : await gateway.findCheckout(checkoutId);
   const isOpen = earlier?.status === 'open';
-  const reusableUrl = isOpen && account.checkout_choice === choiceHash ? earlier.url : null;
+  const hasTime = isOpen && earlier.expires_at.getTime() - now().getTime() >= SHORTEST_CHECKOUT_MS;
+  const reusableUrl = hasTime && account.checkout_choice === choiceHash ? earlier.url : null;
   if (isOpen && reusableUrl === null && !(await gateway.expireCheckout(earlier.id))) {
     // The user is paying in the earlier checkout. The next round finds the new subscription.
     return { state: 'raced' };

@@ -57,6 +57,7 @@ export const checkoutSchema = z.object({
   object: z.literal('checkout.session'),
   status: z.string().nullable(),
   url: webUrl.nullable(),
+  expires_at: unixSeconds,
 });
 
 /** A reference to another object: its id, or the object itself in an expanded response. */

@@ -42,7 +42,7 @@ export class ScriptedStripe {
   readonly subscriptions: ScriptedSubscription[] = [];
   readonly customers = new Map<string, { email: string; isDeleted: boolean }>();
   readonly invoices = new ScriptedInvoices();
-  readonly checkouts = new Map<string, { customer: string; status: string }>();
+  readonly checkouts = new Map<string, { customer: string; status: string; expiresAt: number }>();
   prices: ScriptedPrice[] = [
     price('price_month', 'pro_monthly', 999, 'month'),
     price('price_year', 'pro_yearly', 9900, 'year'),
@@ -255,7 +255,8 @@ export class ScriptedStripe {
       return missingResponse('line_items[0][price]');
     }
     const id = this.#id('cs');
-    this.checkouts.set(id, { customer, status: 'open' });
+    const expiresAt = Math.floor(Date.now() / 1000) + 24 * 3600;
+    this.checkouts.set(id, { customer, status: 'open', expiresAt });
     return [200, this.#presentCheckout(id)];
   }
 
@@ -272,9 +273,9 @@ export class ScriptedStripe {
   }
 
   #presentCheckout(id: string): unknown {
-    const status = this.checkouts.get(id)?.status ?? null;
+    const { status = null, expiresAt = 0 } = this.checkouts.get(id) ?? {};
     const url = status === 'open' ? `${this.url}/pay/${id}` : null;
-    return { id, object: 'checkout.session', status, url };
+    return { id, object: 'checkout.session', status, url, expires_at: expiresAt };
   }
 }
 
