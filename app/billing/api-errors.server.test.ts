@@ -98,6 +98,28 @@ describe('error responses', () => {
   });
 });
 
+describe('a user who calls again and again', () => {
+  test('gets 429 from checkout and portal, which share a limit, and the provider is left alone', async () => {
+    const person = await app.person();
+    for (let round = 0; round < 20; round += 1) await person.openCheckout();
+    const before = app.stripe.calls.length;
+    const refused = [
+      await person.post('/create-checkout-session', checkoutRequest(app, 'price_year')),
+      await person.post('/create-portal-session', { returnUrl: `${app.origin}/account` }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    expect(app.stripe.calls).toHaveLength(before);
+    expect(await (await app.person()).openCheckout()).toMatch(/^cs_/);
+  });
+
+  test('sees the plan as last stored, instead of the provider being asked each time', async () => {
+    const person = await app.subscriber();
+    const before = app.stripe.count('GET /v1/subscriptions');
+    for (let round = 0; round < 40; round += 1) expect((await person.plan())?.tier).toBe('pro');
+    expect(app.stripe.count('GET /v1/subscriptions') - before).toBeLessThan(31);
+  });
+});
+
 describe('payments are not configured', () => {
   let closed: TestApp;
 

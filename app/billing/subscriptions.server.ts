@@ -93,9 +93,11 @@ export async function readSubscription(
   context: BillingContext,
   userId: string,
 ): Promise<Subscription> {
-  const { kysely, gateway, now, log } = context;
+  const { kysely, gateway, now, log, limits } = context;
   const row = await store.find(kysely, userId);
   if (!row?.customer_id || !gateway || !mayHaveChanged(row, now())) return presentSubscription(row);
+  const check = { rule: 'planChecksOfUser', subject: userId } as const;
+  if (await limits.tryConsume(kysely, check)) return presentSubscription(row);
   try {
     const options = { timeout: STATUS_TIMEOUT };
     await syncSubscription(context, gateway.withDeadline(), row.customer_id, options);
@@ -117,7 +119,7 @@ function mayHaveChanged(row: store.BillingRow, now: Date): boolean {
  * Resolves to the URL of the checkout.
  * @param origin - our own origin; both return URLs must have it
  * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, ALREADY_SUBSCRIBED,
- * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
+ * TOO_MANY_REQUESTS, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
  */
 export async function createCheckout(
   context: BillingContext,
@@ -132,6 +134,7 @@ export async function createCheckout(
   const successUrl = sameOriginUrl(payload.successUrl, origin, 'successUrl');
   const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');
   await assertOwnCustomer(context, payer.userId, payload.customer);
+  await context.limits.consume({ rule: 'paymentPagesOfUser', subject: payer.userId });
   try {
     const offered = await context.prices?.current();
     const { priceId } = payload;
@@ -146,8 +149,8 @@ export async function createCheckout(
 
 /**
  * Resolves to the URL of the portal.
- * @throws AppError NO_CUSTOMER, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, PAYMENTS_NOT_CONFIGURED,
- * PAYMENTS_UNAVAILABLE
+ * @throws AppError NO_CUSTOMER, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, TOO_MANY_REQUESTS,
+ * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
  */
 export async function createPortal(
   context: BillingContext,
@@ -160,6 +163,7 @@ export async function createPortal(
   await assertOwnCustomer(context, userId, payload.customer);
   const row = await store.find(context.kysely, userId);
   if (!row?.customer_id) throw new AppError('NO_CUSTOMER');
+  await context.limits.consume({ rule: 'paymentPagesOfUser', subject: userId });
   try {
     const url = await gateway.createPortal({ customerId: row.customer_id, returnUrl });
     const until = new Date(context.now().getTime() + PORTAL_VISIT_MS);
