@@ -82,8 +82,8 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     await waitFor(() => expect(upgrade()).toBeInTheDocument());
   });
 
-  test('an ended plan has a notice', async () => {
-    billing.subscription = { ...FREE, status: 'canceled' };
+  test.each(['canceled', 'unpaid', 'paused'])('an ended plan has a notice: %s', async (status) => {
+    billing.subscription = { ...FREE, status };
     renderSubscription();
     expect(await screen.findByText('Your Pro plan has ended')).toBeInTheDocument();
     expect(upgrade()).toBeInTheDocument();
