@@ -98,6 +98,23 @@ describe('error responses', () => {
   });
 });
 
+test('without prices at the provider, Upgrade says that payments aren’t set up', async () => {
+  const person = await app.person();
+  const { prices } = app.stripe;
+  app.stripe.prices = [];
+  app.clock.advance({ minutes: 2 });
+  for (const priceId of ['', 'price_month']) {
+    const response = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
+    expect(response.body).toMatchObject({
+      code: 'PAYMENTS_NOT_CONFIGURED',
+      message: 'This site isn’t set up to take payments.',
+    });
+  }
+  app.stripe.prices = prices;
+  app.clock.advance({ minutes: 2 });
+  expect(await person.openCheckout()).toMatch(/^cs_/);
+});
+
 describe('a user who calls again and again', () => {
   test('gets 429 from checkout and portal, which share a limit, and the provider is left alone', async () => {
     const person = await app.person();

@@ -138,7 +138,8 @@ export async function createCheckout(
   try {
     const offered = await context.prices?.current();
     const { priceId } = payload;
-    if (priceId !== offered?.monthly.priceId && priceId !== offered?.yearly.priceId) {
+    if (!offered) throw new AppError('PAYMENTS_NOT_CONFIGURED');
+    if (priceId !== offered.monthly.priceId && priceId !== offered.yearly.priceId) {
       throw new AppError('PRICE_UNKNOWN');
     }
     return await openCheckout({ ...context, gateway }, payer, { priceId, successUrl, cancelUrl });
