@@ -91,16 +91,21 @@ async function findAccount(
   return account;
 }
 
-/** Concurrent requests share an idempotency key, so the provider creates only one customer. */
+/**
+ * Concurrent requests share an idempotency key, so the provider creates only one customer. It may have one already, with
+ * a plan, of which a restored database knows nothing.
+ */
 async function createCustomer(
   context: ConfiguredContext,
   { userId, email }: Payer,
   account: store.BillingRow,
 ): Promise<void> {
   const { gateway, kysely } = context;
-  const customerId = await withIdempotencyKey(context, account, (key) =>
-    gateway.createCustomer({ userId, email }, `customer-${key}`),
-  );
+  const customerId =
+    (await gateway.findCustomer({ userId, email })) ??
+    (await withIdempotencyKey(context, account, (key) =>
+      gateway.createCustomer({ userId, email }, `customer-${key}`),
+    ));
   if (await store.saveCustomer(kysely, userId, customerId)) return;
   const latest = await store.find(kysely, userId);
   if (latest?.customer_id !== customerId) await closeUnusedCustomer(context, customerId);

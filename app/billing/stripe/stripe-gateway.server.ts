@@ -16,6 +16,7 @@ import {
   checkoutSchema,
   customerSchema,
   deletedSchema,
+  listedCustomerSchema,
   listSchema,
   portalSchema,
   priceSchema,
@@ -39,6 +40,8 @@ export interface NewCheckout {
 /** Every method rejects only with `ProviderError`. */
 export interface StripeGateway {
   listPrices(lookupKeys: readonly string[]): Promise<StripePrice[]>;
+  /** The customer that was once created for this user; undefined if there is none. */
+  findCustomer(person: { userId: string; email: string }): Promise<string | undefined>;
   /**
    * Resolves to the id of the new customer. A repeated call with the same idempotency key resolves
    * to the same id.
@@ -121,6 +124,16 @@ function planCalls(callStripe: CallStripe) {
           ),
       });
       return data;
+    },
+
+    async findCustomer({ userId, email }: { userId: string; email: string }) {
+      const { data } = await callStripe({
+        call: 'GET /v1/customers',
+        schema: listSchema(listedCustomerSchema),
+        send: (stripe, requestOptions) =>
+          stripe.customers.list({ email, limit: LIST_LIMIT }, requestOptions),
+      });
+      return data.find(({ metadata }) => metadata['user_id'] === userId)?.id;
     },
 
     async createCustomer({ userId, email }: { userId: string; email: string }, key: string) {

@@ -9,6 +9,10 @@ import type { ProviderSubscription } from './provider-subscription.ts';
 
 export const customerSchema = z.object({ id: z.string(), object: z.literal('customer') });
 
+export const listedCustomerSchema = customerSchema.extend({
+  metadata: z.record(z.string(), z.string()),
+});
+
 export const deletedSchema = z.object({ id: z.string(), deleted: z.literal(true) });
 
 export const priceSchema = z.object({

@@ -11,9 +11,11 @@ import {
   errorResponse,
   list,
   missingResponse,
+  presentCustomer,
   presentPrice,
   presentSubscription,
   price,
+  type ScriptedCustomer,
   type ScriptedResponse,
   type ScriptedPrice,
   type ScriptedSubscription,
@@ -40,7 +42,7 @@ export const SERVER_ERROR: Fault = {
 export class ScriptedStripe {
   readonly calls: ReceivedCall[] = [];
   readonly subscriptions: ScriptedSubscription[] = [];
-  readonly customers = new Map<string, { email: string; isDeleted: boolean }>();
+  readonly customers = new Map<string, ScriptedCustomer>();
   readonly invoices = new ScriptedInvoices();
   readonly checkouts = new Map<string, { customer: string; status: string; expiresAt: number }>();
   prices: ScriptedPrice[] = [
@@ -182,7 +184,9 @@ export class ScriptedStripe {
       case 'POST customers':
         return this.#createCustomer(parameters);
       case 'GET customers':
-        return this.#findCustomer(second);
+        return second === ''
+          ? this.#listCustomers(parameters['email'] ?? '')
+          : this.#findCustomer(second);
       case 'DELETE customers':
         return this.#deleteCustomer(second);
       case 'GET subscriptions':
@@ -215,14 +219,19 @@ export class ScriptedStripe {
 
   #createCustomer(parameters: Record<string, string>): ScriptedResponse {
     const id = this.#id('cus');
-    this.customers.set(id, { email: parameters['email'] ?? '', isDeleted: false });
+    const { email = '', 'metadata[user_id]': userId } = parameters;
+    this.customers.set(id, { email, isDeleted: false, userId });
     return [200, { id, object: 'customer' }];
+  }
+
+  #listCustomers(wanted: string): ScriptedResponse {
+    const own = [...this.customers].filter(([, one]) => one.email === wanted && !one.isDeleted);
+    return list(own.map(([id, one]) => presentCustomer(id, one)));
   }
 
   #findCustomer(id: string): ScriptedResponse {
     const customer = this.customers.get(id);
-    if (!customer) return missingResponse('id');
-    return [200, { id, object: 'customer', ...(customer.isDeleted ? { deleted: true } : {}) }];
+    return customer ? [200, presentCustomer(id, customer)] : missingResponse('id');
   }
 
   #deleteCustomer(id: string): ScriptedResponse {
@@ -230,6 +239,7 @@ export class ScriptedStripe {
     if (!customer || customer.isDeleted) return missingResponse('id');
     customer.isDeleted = true;
     customer.email = '';
+    customer.userId = undefined;
     for (const one of this.subscriptions) if (one.customer === id) one.status = 'canceled';
     return [200, { id, object: 'customer', deleted: true }];
   }
