@@ -83,6 +83,20 @@ describe('error responses', () => {
     expect(foreign.status).toBe(400);
   });
 
+  test('the portal of a customer that was deleted at the provider ends the plan, in case the event was lost', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    const page = { returnUrl: `${app.origin}/account` };
+    const known = app.stripe.customers.get(customer);
+    app.stripe.customers.delete(customer);
+    expect((await person.post('/create-portal-session', page)).status).toBe(503);
+    expect(await person.customer()).toBe(customer);
+    app.stripe.customers.set(customer, { email: '', ...known, isDeleted: true });
+    const response = await person.post('/create-portal-session', page);
+    expect(response.body.code).toBe('NO_CUSTOMER');
+    expect(await person.customer()).toBe('');
+  });
+
   test('other methods are 405, other sites 403, an empty payload 400 with its messages', async () => {
     const person = await app.person();
     expect((await person.get('/create-checkout-session')).status).toBe(405);

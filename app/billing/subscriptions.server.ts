@@ -171,10 +171,12 @@ export async function createPortal(
     await store.expectChanges(context.kysely, userId, until);
     return url;
   } catch (error) {
-    if (error instanceof ProviderError && error.reason === 'missing') {
-      throw new AppError('NO_CUSTOMER', { cause: error });
+    if (!(error instanceof ProviderError) || error.reason !== 'missing') {
+      return rethrowAsUnavailable(error);
     }
-    return rethrowAsUnavailable(error);
+    // The customer was deleted and its event got lost, so the stored plan is outdated.
+    await syncSubscription(context, gateway, row.customer_id).catch(rethrowAsUnavailable);
+    throw new AppError('NO_CUSTOMER', { cause: error });
   }
 }
 
