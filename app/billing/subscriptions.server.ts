@@ -195,7 +195,7 @@ async function assertOwnCustomer(
  * @throws AppError WEBHOOK_REFUSED; PAYMENTS_UNAVAILABLE, so that the provider sends the event again
  */
 export async function handleWebhook(
-  context: BillingContext,
+  context: Omit<BillingContext, 'limits'>,
   body: Uint8Array,
   signature: string,
 ): Promise<void> {

@@ -19,7 +19,7 @@ const NOTICE_MAX_AGE_MS = 14 * 24 * 3_600_000;
  * Handles events of customers whose account was deleted. Resolves to false for all other customers.
  */
 export async function handleClosedCustomerEvent(
-  { kysely, jobs, now }: BillingContext,
+  { kysely, jobs, now }: Pick<BillingContext, 'kysely' | 'jobs' | 'now'>,
   { id, customerId = '', invoiceId }: StripeEvent,
 ): Promise<boolean> {
   const closure = await store.findClosure(kysely, customerId);
