@@ -1,5 +1,6 @@
 import { ACCOUNT_RATE_LIMITS } from '../app/accounts/account-rate-limits.server.ts';
 import { ARCHIVE_RATE_LIMITS } from '../app/archives/archives-context.server.ts';
+import { BILLING_RATE_LIMITS } from '../app/billing/billing-context.server.ts';
 import { BOOKLET_RATE_LIMITS } from '../app/booklets/booklets-context.server.ts';
 import { CASE_LIMITS } from '../app/cases/cases-context.server.ts';
 import { MEMORIAL_RATE_LIMITS } from '../app/drafts/memorial-limits.server.ts';
@@ -23,6 +24,7 @@ import { VIDEO_RATE_LIMITS } from '../app/videos/videos-context.server.ts';
 export const RATE_LIMITS = {
   ...ACCOUNT_RATE_LIMITS,
   ...ARCHIVE_RATE_LIMITS,
+  ...BILLING_RATE_LIMITS,
   ...BOOKLET_RATE_LIMITS,
   ...CASE_LIMITS,
   ...CONTACT_LIMITS,

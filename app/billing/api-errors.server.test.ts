@@ -83,6 +83,20 @@ describe('error responses', () => {
     expect(foreign.status).toBe(400);
   });
 
+  test('the portal of a customer that was deleted at the provider ends the plan, in case the event was lost', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    const page = { returnUrl: `${app.origin}/account` };
+    const known = app.stripe.customers.get(customer);
+    app.stripe.customers.delete(customer);
+    expect((await person.post('/create-portal-session', page)).status).toBe(503);
+    expect(await person.customer()).toBe(customer);
+    app.stripe.customers.set(customer, { email: '', ...known, isDeleted: true });
+    const response = await person.post('/create-portal-session', page);
+    expect(response.body.code).toBe('NO_CUSTOMER');
+    expect(await person.customer()).toBe('');
+  });
+
   test('other methods are 405, other sites 403, an empty payload 400 with its messages', async () => {
     const person = await app.person();
     expect((await person.get('/create-checkout-session')).status).toBe(405);
@@ -95,6 +109,45 @@ describe('error responses', () => {
     expect(response.status).toBe(403);
     const empty = await person.post('/create-checkout-session', {});
     expect(empty.body.fields).toMatchObject({ priceId: 'Choose a plan' });
+  });
+});
+
+test('without prices at the provider, Upgrade says that payments aren’t set up', async () => {
+  const person = await app.person();
+  const { prices } = app.stripe;
+  app.stripe.prices = [];
+  app.clock.advance({ minutes: 2 });
+  for (const priceId of ['', 'price_month']) {
+    const response = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
+    expect(response.body).toMatchObject({
+      code: 'PAYMENTS_NOT_CONFIGURED',
+      message: 'This site isn’t set up to take payments.',
+    });
+  }
+  app.stripe.prices = prices;
+  app.clock.advance({ minutes: 2 });
+  expect(await person.openCheckout()).toMatch(/^cs_/);
+});
+
+describe('a user who calls again and again', () => {
+  test('gets 429 from checkout and portal, which share a limit, and the provider is left alone', async () => {
+    const person = await app.person();
+    for (let round = 0; round < 20; round += 1) await person.openCheckout();
+    const before = app.stripe.calls.length;
+    const refused = [
+      await person.post('/create-checkout-session', checkoutRequest(app, 'price_year')),
+      await person.post('/create-portal-session', { returnUrl: `${app.origin}/account` }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    expect(app.stripe.calls).toHaveLength(before);
+    expect(await (await app.person()).openCheckout()).toMatch(/^cs_/);
+  });
+
+  test('sees the plan as last stored, instead of the provider being asked each time', async () => {
+    const person = await app.subscriber();
+    const before = app.stripe.count('GET /v1/subscriptions');
+    for (let round = 0; round < 40; round += 1) expect((await person.plan())?.tier).toBe('pro');
+    expect(app.stripe.count('GET /v1/subscriptions') - before).toBeLessThan(31);
   });
 });
 

@@ -111,6 +111,17 @@ describe('no customer pays twice', () => {
     expect(app.stripe.checkouts.get(second)?.status).toBe('open');
   });
 
+  test('a checkout that expires within the hour is replaced, so that nobody is still typing when it ends', async () => {
+    const person = await app.person();
+    const first = await person.openCheckout();
+    const checkout = app.stripe.checkouts.get(first);
+    if (checkout) checkout.expiresAt = Math.floor(app.clock.now().getTime() / 1000) + 59 * 60;
+    const second = await person.openCheckout();
+    expect(second).not.toBe(first);
+    expect(checkout?.status).toBe('expired');
+    expect(openCheckoutsOf(await person.customer())).toHaveLength(1);
+  });
+
   test('"a pro user cannot buy twice", even before the payment\'s webhook arrives', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());
@@ -168,6 +179,22 @@ describe('no customer pays twice', () => {
     },
   );
 
+  test('a plan that was paid after the backup from which the database was restored is found again', async () => {
+    const person = await app.subscriber();
+    const lost = { customer_id: null, checkout_id: null, subscription_id: null, status: null };
+    await app.database.kysely
+      .updateTable('billing_accounts')
+      .set({ ...lost, away_until: null, attempt: 9 })
+      .where('user_id', '=', person.userId)
+      .execute();
+    expect((await person.plan())?.tier).toBe('free');
+    const response = await person.post('/create-checkout-session', checkoutRequest(app));
+    expect(response.body.code).toBe('ALREADY_SUBSCRIBED');
+    expect((await person.plan())?.tier).toBe('pro');
+    const customers = [...app.stripe.customers.values()];
+    expect(customers.filter(({ email }) => email === person.email)).toHaveLength(1);
+  });
+
   test('after the end of a plan a new one can be bought', async () => {
     const person = await app.subscriber();
     const [old] = app.stripe.subscriptions.filter(({ status }) => status === 'active').slice(-1);
@@ -221,19 +248,32 @@ describe('errors of the provider', () => {
     expect((await person.post('/create-checkout-session', checkoutRequest(app))).status).toBe(503);
     await person.openCheckout();
     const keys = app.stripe.calls
-      .filter(({ parameters }) => parameters['email'] === person.email)
+      .filter(({ method, parameters }) => method === 'POST' && parameters['email'] === person.email)
       .map(({ headers }) => headers['idempotency-key']);
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a customer deleted in the provider’s dashboard is created again', async () => {
+  test.each(['price_month', 'price_year'])(
+    'a customer deleted in the provider’s dashboard is created again, for %s after the monthly price',
+    async (priceId) => {
+      const person = await app.person();
+      await person.openCheckout('price_month');
+      const gone = await person.customer();
+      app.stripe.customers.set(gone, { email: '', isDeleted: true });
+      const again = await person.openCheckout(priceId);
+      expect(await person.customer()).not.toBe(gone);
+      expect(app.stripe.checkouts.get(again)?.customer).toBe(await person.customer());
+    },
+  );
+
+  test('a customer that the provider does not know, as with another key, is created again for a user on Free', async () => {
     const person = await app.person();
     await person.openCheckout();
-    const gone = await person.customer();
-    app.stripe.customers.set(gone, { email: '', isDeleted: true });
-    const again = await person.openCheckout('price_year');
-    expect(await person.customer()).not.toBe(gone);
+    const unknown = await person.customer();
+    app.stripe.customers.delete(unknown);
+    const again = await person.openCheckout();
+    expect(await person.customer()).not.toBe(unknown);
     expect(app.stripe.checkouts.get(again)?.customer).toBe(await person.customer());
   });
 });

@@ -19,6 +19,9 @@ import { syncSubscription } from './sync.server.ts';
  */
 const CHECKOUT_VISIT_MS = 25 * 3_600_000;
 
+/** A checkout is handed out again only if this much time is left to pay in it. */
+const SHORTEST_CHECKOUT_MS = 3_600_000;
+
 const MAX_ROUNDS = 4;
 
 export type CheckoutChoice = Pick<NewCheckout, 'priceId' | 'successUrl' | 'cancelUrl'>;
@@ -26,7 +29,7 @@ export type CheckoutChoice = Pick<NewCheckout, 'priceId' | 'successUrl' | 'cance
 type RoundResult =
   | { state: 'opened'; url: string }
   | { state: 'customerCreated' }
-  /** the customer was deleted in the provider's dashboard */
+  /** the customer was deleted in the provider's dashboard, or the account has been deleted */
   | { state: 'customerMissing' }
   | { state: 'raced' };
 
@@ -54,7 +57,7 @@ async function openInOneRound(
   payer: Payer,
   choice: CheckoutChoice,
 ): Promise<RoundResult> {
-  const { gateway } = context;
+  const { gateway, now } = context;
   const account = await findAccount(context, payer.userId);
   const { customer_id: customerId, checkout_id: checkoutId } = account;
   if (customerId === null) {
@@ -66,12 +69,14 @@ async function openInOneRound(
   // subscriptions already include the new subscription.
   const earlier = checkoutId === null ? undefined : await gateway.findCheckout(checkoutId);
   const isOpen = earlier?.status === 'open';
-  const reusableUrl = isOpen && account.checkout_choice === choiceHash ? earlier.url : null;
+  const hasTime = isOpen && earlier.expires_at.getTime() - now().getTime() >= SHORTEST_CHECKOUT_MS;
+  const reusableUrl = hasTime && account.checkout_choice === choiceHash ? earlier.url : null;
   if (isOpen && reusableUrl === null && !(await gateway.expireCheckout(earlier.id))) {
     // The user is paying in the earlier checkout. The next round finds the new subscription.
     return { state: 'raced' };
   }
-  await assertNotSubscribed(context, customerId);
+  const isKnown = await assertNotSubscribed(context, customerId);
+  if (!isKnown) return { state: 'customerMissing' };
   if (reusableUrl !== null) return { state: 'opened', url: reusableUrl };
   const checkout = { ...choice, customerId, userId: payer.userId };
   return createCheckout(context, account, checkout, choiceHash);
@@ -86,16 +91,21 @@ async function findAccount(
   return account;
 }
 
-/** Concurrent requests share an idempotency key, so the provider creates only one customer. */
+/**
+ * Concurrent requests share an idempotency key, so the provider creates only one customer. It may have one already, with
+ * a plan, of which a restored database knows nothing.
+ */
 async function createCustomer(
   context: ConfiguredContext,
   { userId, email }: Payer,
   account: store.BillingRow,
 ): Promise<void> {
   const { gateway, kysely } = context;
-  const customerId = await withIdempotencyKey(context, account, (key) =>
-    gateway.createCustomer({ userId, email }, `customer-${key}`),
-  );
+  const customerId =
+    (await gateway.findCustomer({ userId, email })) ??
+    (await withIdempotencyKey(context, account, (key) =>
+      gateway.createCustomer({ userId, email }, `customer-${key}`),
+    ));
   if (await store.saveCustomer(kysely, userId, customerId)) return;
   const latest = await store.find(kysely, userId);
   if (latest?.customer_id !== customerId) await closeUnusedCustomer(context, customerId);
@@ -111,16 +121,24 @@ async function closeUnusedCustomer(
   });
 }
 
-/** Asks the provider instead of the database, because the webhook of a payment can arrive late. */
-async function assertNotSubscribed(context: ConfiguredContext, customerId: string): Promise<void> {
+/**
+ * Asks the provider instead of the database, because the webhook of a payment can arrive late. Resolves to false if the
+ * customer no longer exists.
+ */
+async function assertNotSubscribed(
+  context: ConfiguredContext,
+  customerId: string,
+): Promise<boolean> {
   const subscriptions = await syncSubscription(context, context.gateway, customerId);
-  for (const subscription of subscriptions ?? []) {
+  if (!subscriptions) return false;
+  for (const subscription of subscriptions) {
     if (tierOf(subscription.status) === 'pro') throw new AppError('ALREADY_SUBSCRIBED');
   }
-  for (const subscription of subscriptions ?? []) {
+  for (const subscription of subscriptions) {
     // The customer could still pay an inactive subscription, so cancel it.
     if (isInactive(subscription)) await context.gateway.cancelSubscription(subscription.id);
   }
+  return true;
 }
 
 async function createCheckout(

@@ -53,7 +53,7 @@ test('a payload without a price or a return URL is refused with a message', () =
   expect(checkoutPayloadSchema.parse(PAYLOAD)).toEqual(PAYLOAD);
   const sentences = (payload: unknown) =>
     checkoutPayloadSchema.safeParse(payload).error?.issues.map(({ message }) => message);
-  expect(sentences({ ...PAYLOAD, priceId: '' })).toEqual([PAYLOAD_MESSAGES.priceRequired]);
+  expect(sentences({ ...PAYLOAD, priceId: undefined })).toEqual([PAYLOAD_MESSAGES.priceRequired]);
   const long = 'x'.repeat(BILLING_LIMITS.url + 1);
   expect(sentences({ ...PAYLOAD, cancelUrl: long })).toEqual([PAYLOAD_MESSAGES.urlRequired]);
   const portal: PortalPayload = { returnUrl: 'https://memorials.example/account' };

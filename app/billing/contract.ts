@@ -71,9 +71,9 @@ const customer = z.string().max(BILLING_LIMITS.id).optional();
 
 /** Both URLs must have our origin. If payments are not configured, the response is 503 even for an invalid payload. */
 export const checkoutPayloadSchema = z.object({
+  /** empty if no prices are shown */
   priceId: z
     .string({ error: PAYLOAD_MESSAGES.priceRequired })
-    .min(1, { error: PAYLOAD_MESSAGES.priceRequired })
     .max(BILLING_LIMITS.id, { error: PAYLOAD_MESSAGES.priceRequired }),
   successUrl: address(),
   cancelUrl: address(),

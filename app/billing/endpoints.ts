@@ -38,6 +38,7 @@ export const subscription = {
     data: redirectResponseSchema,
     failures: [
       ...PROVIDER_FAILURES,
+      'TOO_MANY_REQUESTS',
       'EMAIL_NOT_VERIFIED',
       'PRICE_UNKNOWN',
       'ALREADY_SUBSCRIBED',
@@ -52,7 +53,13 @@ export const subscription = {
     right: 'user',
     payload: portalPayloadSchema,
     data: redirectResponseSchema,
-    failures: [...PROVIDER_FAILURES, 'NO_CUSTOMER', 'FOREIGN_RETURN_ADDRESS', 'FOREIGN_CUSTOMER'],
+    failures: [
+      ...PROVIDER_FAILURES,
+      'TOO_MANY_REQUESTS',
+      'NO_CUSTOMER',
+      'FOREIGN_RETURN_ADDRESS',
+      'FOREIGN_CUSTOMER',
+    ],
   }),
 };
 

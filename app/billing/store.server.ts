@@ -19,6 +19,14 @@ export async function find(db: Db, userId: string): Promise<BillingRow | undefin
     .executeTakeFirst();
 }
 
+export async function findByCustomer(db: Db, customerId: string): Promise<BillingRow | undefined> {
+  return db
+    .selectFrom('billing_accounts')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
 /**
  * Undefined if the user was deleted. Do not call it in a transaction, because a failed insert would
  * abort the transaction.
@@ -54,7 +62,7 @@ export async function saveCustomer(db: Db, userId: string, customerId: string): 
 }
 
 /**
- * Forgets a customer that the provider has deleted. The new `attempt` gives the next customer a new
+ * Forgets a customer that the provider no longer has. The new `attempt` gives the next customer a new
  * idempotency key.
  */
 export async function clearCustomer(db: Db, customerId: string): Promise<void> {

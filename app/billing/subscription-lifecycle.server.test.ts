@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openForTests } from '../../tests/harness/open-for-tests.ts';
-import { createBillingApp, type Person } from './testing/billing-app.ts';
+import { checkoutRequest, createBillingApp, type Person } from './testing/billing-app.ts';
 import type { ScriptedSubscription } from './testing/scripted-responses.ts';
 
 const app = openForTests(() => createBillingApp());
@@ -145,6 +145,23 @@ describe('the mail about an ended plan', () => {
     await app.runNightlyJobs();
     expect(await endings(visitor)).toEqual([]);
   });
+});
+
+test('a key of another account or mode ends no plan: nobody gets a mail, and the right key finds all as it was', async () => {
+  const person = await app.subscriber();
+  const customer = await person.customer();
+  const known = app.stripe.customers.get(customer);
+  app.stripe.customers.delete(customer);
+  await app.runNightlyJobs();
+  expect(await person.plan()).toMatchObject({ tier: 'pro', status: 'active' });
+  expect((await person.post('/create-checkout-session', checkoutRequest(app))).status).toBe(503);
+  expect(await person.customer()).toBe(customer);
+  expect((await app.mailbox.to(person.email)).map(({ subject }) => subject)).not.toContain(
+    'Your Pro plan has ended',
+  );
+  app.stripe.customers.set(customer, known ?? { email: '', isDeleted: false });
+  await app.retryJobs();
+  expect(await person.plan()).toMatchObject({ tier: 'pro', status: 'active' });
 });
 
 describe('"clock moved"', () => {

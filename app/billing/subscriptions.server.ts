@@ -93,9 +93,11 @@ export async function readSubscription(
   context: BillingContext,
   userId: string,
 ): Promise<Subscription> {
-  const { kysely, gateway, now, log } = context;
+  const { kysely, gateway, now, log, limits } = context;
   const row = await store.find(kysely, userId);
   if (!row?.customer_id || !gateway || !mayHaveChanged(row, now())) return presentSubscription(row);
+  const check = { rule: 'planChecksOfUser', subject: userId } as const;
+  if (await limits.tryConsume(kysely, check)) return presentSubscription(row);
   try {
     const options = { timeout: STATUS_TIMEOUT };
     await syncSubscription(context, gateway.withDeadline(), row.customer_id, options);
@@ -117,7 +119,7 @@ function mayHaveChanged(row: store.BillingRow, now: Date): boolean {
  * Resolves to the URL of the checkout.
  * @param origin - our own origin; both return URLs must have it
  * @throws AppError EMAIL_NOT_VERIFIED, PRICE_UNKNOWN, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, ALREADY_SUBSCRIBED,
- * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
+ * TOO_MANY_REQUESTS, PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
  */
 export async function createCheckout(
   context: BillingContext,
@@ -132,10 +134,12 @@ export async function createCheckout(
   const successUrl = sameOriginUrl(payload.successUrl, origin, 'successUrl');
   const cancelUrl = sameOriginUrl(payload.cancelUrl, origin, 'cancelUrl');
   await assertOwnCustomer(context, payer.userId, payload.customer);
+  await context.limits.consume({ rule: 'paymentPagesOfUser', subject: payer.userId });
   try {
     const offered = await context.prices?.current();
     const { priceId } = payload;
-    if (priceId !== offered?.monthly.priceId && priceId !== offered?.yearly.priceId) {
+    if (!offered) throw new AppError('PAYMENTS_NOT_CONFIGURED');
+    if (priceId !== offered.monthly.priceId && priceId !== offered.yearly.priceId) {
       throw new AppError('PRICE_UNKNOWN');
     }
     return await openCheckout({ ...context, gateway }, payer, { priceId, successUrl, cancelUrl });
@@ -146,8 +150,8 @@ export async function createCheckout(
 
 /**
  * Resolves to the URL of the portal.
- * @throws AppError NO_CUSTOMER, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, PAYMENTS_NOT_CONFIGURED,
- * PAYMENTS_UNAVAILABLE
+ * @throws AppError NO_CUSTOMER, FOREIGN_RETURN_ADDRESS, FOREIGN_CUSTOMER, TOO_MANY_REQUESTS,
+ * PAYMENTS_NOT_CONFIGURED, PAYMENTS_UNAVAILABLE
  */
 export async function createPortal(
   context: BillingContext,
@@ -160,16 +164,19 @@ export async function createPortal(
   await assertOwnCustomer(context, userId, payload.customer);
   const row = await store.find(context.kysely, userId);
   if (!row?.customer_id) throw new AppError('NO_CUSTOMER');
+  await context.limits.consume({ rule: 'paymentPagesOfUser', subject: userId });
   try {
     const url = await gateway.createPortal({ customerId: row.customer_id, returnUrl });
     const until = new Date(context.now().getTime() + PORTAL_VISIT_MS);
     await store.expectChanges(context.kysely, userId, until);
     return url;
   } catch (error) {
-    if (error instanceof ProviderError && error.reason === 'missing') {
-      throw new AppError('NO_CUSTOMER', { cause: error });
+    if (!(error instanceof ProviderError) || error.reason !== 'missing') {
+      return rethrowAsUnavailable(error);
     }
-    return rethrowAsUnavailable(error);
+    // The customer was deleted and its event got lost, so the stored plan is outdated.
+    await syncSubscription(context, gateway, row.customer_id).catch(rethrowAsUnavailable);
+    throw new AppError('NO_CUSTOMER', { cause: error });
   }
 }
 
@@ -188,7 +195,7 @@ async function assertOwnCustomer(
  * @throws AppError WEBHOOK_REFUSED; PAYMENTS_UNAVAILABLE, so that the provider sends the event again
  */
 export async function handleWebhook(
-  context: BillingContext,
+  context: Omit<BillingContext, 'limits'>,
   body: Uint8Array,
   signature: string,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { findVerifiedEmail } from '../accounts/user-names.server.ts';
 import type { BillingContext } from './billing-context.server.ts';
 import { planEndedEmail } from './emails.server.ts';
 import * as store from './store.server.ts';
+import { ProviderError } from './stripe/provider-error.ts';
 import {
   chooseSubscription,
   tierOf,
@@ -12,8 +13,6 @@ import type { TimeoutOptions } from './stripe/stripe-client.server.ts';
 import type { StripeGateway } from './stripe/stripe-gateway.server.ts';
 import { nextSyncSequence, writeSyncResult } from './sync/store.server.ts';
 
-/** How long a failed mail is retried. A mail server that is down for days loses none. */
-
 export interface SyncOptions {
   /** id of the webhook event; stored with the plan, so that the event is handled once */
   eventId?: string;
@@ -22,9 +21,9 @@ export interface SyncOptions {
 
 /**
  * Reads a customer's subscriptions from the provider, stores the preferred one and resolves to all of
- * them. Undefined for an unknown customer or an event that was handled before. A sequence number
- * prevents an older result from replacing a newer result. If Pro has ended, mails the user once, however late or often
- * the provider says so.
+ * them. Undefined for a customer that we or the provider no longer have, which is then forgotten, or an event that was
+ * handled before. A sequence number prevents an older result from replacing a newer result. If Pro has ended, mails
+ * the user once, however late or often the provider says so.
  * @throws ProviderError
  */
 export async function syncSubscription(
@@ -37,7 +36,12 @@ export async function syncSubscription(
   if (eventId !== undefined && (await store.hasEvent(kysely, eventId))) return undefined;
   const sequence = await nextSyncSequence(kysely, customerId);
   if (sequence === undefined) return undefined;
-  const subscriptions = await gateway.listSubscriptions(customerId, timeout);
+  // A payment after this moment may be missing in the response.
+  const askedAt = now();
+  const found = await gateway
+    .listSubscriptions(customerId, timeout)
+    .catch((error: unknown) => ignoreUnknownOnFree(kysely, customerId, error));
+  const subscriptions = found ?? [];
   const active = subscriptions.filter(({ status }) => tierOf(status) === 'pro');
   if (active.length > 1) {
     log.error({ customer: customerId }, 'customer has more than one paid subscription');
@@ -45,13 +49,28 @@ export async function syncSubscription(
   const isWritten = await kysely.transaction().execute(async (transaction) => {
     if (eventId !== undefined && !(await store.addEvent(transaction, eventId, now()))) return false;
     const current = chooseSubscription(subscriptions);
-    const result = { sequence, now: now() };
+    const result = { sequence, askedAt };
     const before = await writeSyncResult(transaction, customerId, current, result);
     const hasEnded = tierOf(before?.status ?? null) === 'pro' && active.length === 0;
     if (before && hasEnded) await mailPlanEnded(context, transaction, before.user_id);
+    if (!found) await store.clearCustomer(transaction, customerId);
     return true;
   });
-  return isWritten ? subscriptions : undefined;
+  return isWritten ? found : undefined;
+}
+
+/**
+ * A handler for `Promise.catch`. A user on Free loses nothing with a customer of another account or mode, for example
+ * of the test mode in which the operator has tried out payments.
+ */
+async function ignoreUnknownOnFree(
+  kysely: BillingContext['kysely'],
+  customerId: string,
+  error: unknown,
+): Promise<undefined> {
+  if (!(error instanceof ProviderError) || error.reason !== 'missing') throw error;
+  const row = await store.findByCustomer(kysely, customerId);
+  if (tierOf(row?.status ?? null) === 'pro') throw error;
 }
 
 async function mailPlanEnded(

@@ -68,6 +68,15 @@ describe('a memorial', () => {
     expect((await ada.open(`/operator/memorials/mem_${'0'.repeat(22)}`)).status).toBe(404);
   });
 
+  test('shows the plan that the memorial has, which an editor may pay for', async () => {
+    const shared = await owner.create({ fullName: 'Tomas Lindqvist' });
+    const editor = await FamilyUser.register(app);
+    await editor.join(shared, 'editor');
+    await editor.subscribe();
+    const { html } = await ada.open(`/operator/memorials/${shared}`);
+    expect(html).toMatch(/<dt>Plan<\/dt>\s*<dd>pro<\/dd>/);
+  });
+
   test.each([
     ['%00', 200],
     ['"><script>alert(1)</script>', 200],

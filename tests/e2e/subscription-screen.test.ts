@@ -1,5 +1,6 @@
 import type { Subscription } from '../../app/billing/contract.ts';
 import { expect } from './account-fixtures.ts';
+import { apiHeaders } from './account-pool.ts';
 import { violationsOn } from './axe.ts';
 import {
   currentPlan,
@@ -47,6 +48,12 @@ test('only the screens of plans and payments load their code', async ({ openMock
   expect(billingChunks()).not.toEqual([]);
 });
 
+function countLines(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element.lastChild ?? element);
+  return range.getClientRects().length;
+}
+
 const STATES: readonly Subscription[] = [
   FREE,
   { ...PRO, status: 'past_due' },
@@ -56,6 +63,7 @@ const STATES: readonly Subscription[] = [
 ];
 
 test('no axe violation and no horizontal scroll in any state of a plan @full', async ({
+  baseURL,
   logIn,
   open,
   page,
@@ -80,6 +88,21 @@ test('no axe violation and no horizontal scroll in any state of a plan @full', a
     await expectAccessible();
   }
   mocked.subscription = FREE;
+  const { firstName, lastName } = registered;
+  await page.request.put('/api/v1/auth/profile', {
+    data: { firstName, lastName, language: 'fr' },
+    headers: apiHeaders(baseURL ?? ''),
+  });
+  await open(SUBSCRIPTION_TAB);
+  // A long word stays whole, although the badge beside it is long as well.
+  const monthly = page.locator('.period-choice').first();
+  await expect(monthly).toHaveText('Mensuelle');
+  expect(await monthly.evaluate(countLines)).toBe(1);
+  await expectAccessible();
+  await page.request.put('/api/v1/auth/profile', {
+    data: { firstName, lastName, language: 'en' },
+    headers: apiHeaders(baseURL ?? ''),
+  });
   await page.clock.install();
   await open('/account?subscription=success');
   await expect(page.getByText('We’re confirming your payment')).toBeVisible();

@@ -89,6 +89,20 @@ describe('"deletion of an account with a running plan"', () => {
     expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
   });
 
+  test('with a key of another account or mode the plan is not taken for ended: it ends with the right key', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    const known = app.stripe.customers.get(customer) ?? { email: '', isDeleted: false };
+    app.stripe.customers.delete(customer);
+    await deleteAccount(person);
+    await app.jobs.runDue();
+    expect(await closures()).toContain(customer);
+    app.stripe.customers.set(customer, known);
+    await app.retryJobs();
+    expect(app.activeSubscriptionsOf(customer)).toEqual([]);
+    expect(await closures()).not.toContain(customer);
+  });
+
   test('an open checkout can no longer be paid', async () => {
     const person = await app.person();
     const checkout = await person.openCheckout();

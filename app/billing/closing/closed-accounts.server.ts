@@ -19,7 +19,7 @@ const NOTICE_MAX_AGE_MS = 14 * 24 * 3_600_000;
  * Handles events of customers whose account was deleted. Resolves to false for all other customers.
  */
 export async function handleClosedCustomerEvent(
-  { kysely, jobs, now }: BillingContext,
+  { kysely, jobs, now }: Pick<BillingContext, 'kysely' | 'jobs' | 'now'>,
   { id, customerId = '', invoiceId }: StripeEvent,
 ): Promise<boolean> {
   const closure = await store.findClosure(kysely, customerId);
@@ -41,7 +41,7 @@ export async function closeCustomer(context: ConfiguredContext, customerId: stri
   for (const checkout of await gateway.listOpenCheckouts(customerId)) {
     await gateway.expireCheckout(checkout);
   }
-  for (const subscription of await gateway.listSubscriptions(customerId)) {
+  for (const subscription of (await gateway.listSubscriptions(customerId)) ?? []) {
     if (!isEnded(subscription)) await gateway.cancelSubscription(subscription.id);
   }
   // List the invoices before the deletion, because the provider lists none for a deleted customer.

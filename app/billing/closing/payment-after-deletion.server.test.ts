@@ -72,6 +72,24 @@ describe('a payment for an account that was deleted during the checkout', () => 
     expect(await refundMailsTo(person.email)).toHaveLength(1);
   });
 
+  test('is refunded when paid while the provider was answering slowly about the plan', async () => {
+    const person = await app.person();
+    const checkout = await person.openCheckout();
+    const customer = await person.customer();
+    app.stripe.fail('GET /v1/subscriptions', {
+      meanwhile: () => {
+        app.stripe.pay(checkout);
+        app.clock.advance({ seconds: 3 });
+        return Promise.resolve();
+      },
+    });
+    expect((await person.plan())?.tier).toBe('free');
+    app.clock.advance({ seconds: -3 });
+    await deleteAccount(person);
+    await app.jobs.runDue();
+    expect(refundedOf(customer)).toHaveLength(1);
+  });
+
   test('is refunded even when paid just before the deletion, without an event', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());

@@ -15,6 +15,8 @@ import { ignoreMissing, ignoreRefused } from './stripe-failures.server.ts';
 import {
   checkoutSchema,
   customerSchema,
+  deletedSchema,
+  listedCustomerSchema,
   listSchema,
   portalSchema,
   priceSchema,
@@ -38,13 +40,21 @@ export interface NewCheckout {
 /** Every method rejects only with `ProviderError`. */
 export interface StripeGateway {
   listPrices(lookupKeys: readonly string[]): Promise<StripePrice[]>;
+  /** The customer that was once created for this user; undefined if there is none. */
+  findCustomer(person: { userId: string; email: string }): Promise<string | undefined>;
   /**
    * Resolves to the id of the new customer. A repeated call with the same idempotency key resolves
    * to the same id.
    */
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
-  /** The newest 100 subscriptions with any status; empty for an unknown customer. */
-  listSubscriptions(customerId: string, timeout?: TimeoutOptions): Promise<ProviderSubscription[]>;
+  /**
+   * The newest 100 subscriptions with any status; undefined for a deleted customer. Rejects as 'missing' for a customer
+   * that the provider has never had: the key is of another account or mode, so nothing is known of the plan.
+   */
+  listSubscriptions(
+    customerId: string,
+    timeout?: TimeoutOptions,
+  ): Promise<ProviderSubscription[] | undefined>;
   /** Cancels the subscription immediately. Does nothing if the subscription does not exist. */
   cancelSubscription(subscriptionId: string): Promise<void>;
   createCheckout(checkout: NewCheckout, key: string): Promise<StripeCheckout>;
@@ -116,6 +126,16 @@ function planCalls(callStripe: CallStripe) {
       return data;
     },
 
+    async findCustomer({ userId, email }: { userId: string; email: string }) {
+      const { data } = await callStripe({
+        call: 'GET /v1/customers',
+        schema: listSchema(listedCustomerSchema),
+        send: (stripe, requestOptions) =>
+          stripe.customers.list({ email, limit: LIST_LIMIT }, requestOptions),
+      });
+      return data.find(({ metadata }) => metadata['user_id'] === userId)?.id;
+    },
+
     async createCustomer({ userId, email }: { userId: string; email: string }, key: string) {
       const { id } = await callStripe({
         call: 'POST /v1/customers',
@@ -140,7 +160,15 @@ function planCalls(callStripe: CallStripe) {
             requestOptions,
           ),
       }).catch(ignoreMissing);
-      return list?.data ?? [];
+      if (list) return list.data;
+      // Stripe still finds a deleted customer by its id.
+      await callStripe({
+        call: 'GET /v1/customers/{id}',
+        schema: deletedSchema,
+        timeout,
+        send: (stripe, requestOptions) => stripe.customers.retrieve(customerId, {}, requestOptions),
+      });
+      return undefined;
     },
 
     async cancelSubscription(subscriptionId: string) {

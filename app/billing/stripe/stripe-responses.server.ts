@@ -9,6 +9,10 @@ import type { ProviderSubscription } from './provider-subscription.ts';
 
 export const customerSchema = z.object({ id: z.string(), object: z.literal('customer') });
 
+export const listedCustomerSchema = customerSchema.extend({
+  metadata: z.record(z.string(), z.string()),
+});
+
 export const deletedSchema = z.object({ id: z.string(), deleted: z.literal(true) });
 
 export const priceSchema = z.object({
@@ -57,6 +61,7 @@ export const checkoutSchema = z.object({
   object: z.literal('checkout.session'),
   status: z.string().nullable(),
   url: webUrl.nullable(),
+  expires_at: unixSeconds,
 });
 
 /** A reference to another object: its id, or the object itself in an expanded response. */

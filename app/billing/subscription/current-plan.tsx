@@ -9,7 +9,7 @@ import { planText } from './plan-texts.ts';
 import { useRedirectAction } from './redirect-action.ts';
 import { renewalSentence } from './renewal.ts';
 
-const ENDED: ReadonlySet<string> = new Set(['canceled', 'unpaid']);
+const ENDED: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'paused']);
 
 interface CurrentPlanProps {
   plan: Plan;

@@ -11,12 +11,20 @@ const PRO: Subscription = {
   cancelAtPeriodEnd: false,
 };
 
-test("'Renews on {date}', in the reader's language and time zone", () => {
+test("'Renews on {date}', in the reader's English and time zone", () => {
   const at = (language: string, timeZone: string) =>
     renewalSentence(pageI18n, PRO, { language, timeZone });
   expect(at('en-US', 'America/New_York')).toBe('Renews on December 21, 2026');
   expect(at('en-GB', 'Asia/Kathmandu')).toBe('Renews on 22 December 2026');
-  expect(at('de', 'UTC')).toBe('Renews on 21. Dezember 2026');
+});
+
+test('an English sentence has an English date, also in a browser of another language and calendar', () => {
+  const at = (language: string) => renewalSentence(pageI18n, PRO, { language, timeZone: 'UTC' });
+  expect(at('de')).toBe('Renews on December 21, 2026');
+  expect(at('th-TH')).toBe('Renews on December 21, 2026');
+  expect(renewalSentence(createI18n('es'), PRO, { language: 'th-TH', timeZone: 'UTC' })).toBe(
+    'Renews on 21 de diciembre de 2026',
+  );
 });
 
 test("uses the browser's calendar by default", () => {

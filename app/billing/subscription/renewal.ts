@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import { withFirst } from '../../language/date-formats.ts';
+import { isEnglish, withFirst } from '../../language/date-formats.ts';
 import type { Subscription } from '../contract.ts';
 
 interface Reader {
-  /** by default the page's language, or in English the browser's, which may be English of another country */
+  /** by default the browser's; an English page writes the date as in this English, for example of another country */
   language?: string;
   /** by default the browser's */
   timeZone?: string;
@@ -38,7 +38,8 @@ export function thanks(
 }
 
 function dayOf({ locale }: I18n, instant: Date, reader: Reader): string {
-  const { language = locale === 'en' ? undefined : locale, timeZone } = reader;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const { language = new Intl.DateTimeFormat().resolvedOptions().locale, timeZone } = reader;
+  const written = isEnglish(locale) && isEnglish(language) ? language : locale;
+  const format = new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone });
   return withFirst(format.format(instant), locale);
 }

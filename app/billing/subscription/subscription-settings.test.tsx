@@ -11,6 +11,7 @@ import { FREE_PLAN, PRO_PLAN } from '../plans/entitlements.ts';
 import {
   badge,
   currentPlan,
+  renderInAccount,
   renderSubscription,
   FREE,
   returnToTab,
@@ -21,6 +22,7 @@ import {
   STATUS_CALL,
   type FakeBilling,
 } from '../testing/rendered-screen.tsx';
+import { PlanOnDeletion } from './plan-on-deletion.tsx';
 
 const user = newUser();
 let billing: FakeBilling;
@@ -82,8 +84,8 @@ describe("'Free user: sees the pro plan offer and a monthly/yearly toggle (defau
     await waitFor(() => expect(upgrade()).toBeInTheDocument());
   });
 
-  test('an ended plan has a notice', async () => {
-    billing.subscription = { ...FREE, status: 'canceled' };
+  test.each(['canceled', 'unpaid', 'paused'])('an ended plan has a notice: %s', async (status) => {
+    billing.subscription = { ...FREE, status };
     renderSubscription();
     expect(await screen.findByText('Your Pro plan has ended')).toBeInTheDocument();
     expect(upgrade()).toBeInTheDocument();
@@ -120,6 +122,22 @@ describe("'Pro user: sees the renewal date'", () => {
     expect(await screen.findByText('Your last payment didn’t go through')).toBeInTheDocument();
     expect(badge()).toBe('Pro');
     expect(manage()).toBeInTheDocument();
+  });
+});
+
+describe('before the account is deleted', () => {
+  const sentence = () => screen.queryByText(/ends your Pro plan right away/);
+
+  test('a user on Pro reads that the plan ends at once and is not refunded', async () => {
+    billing.subscription = { ...PRO, cancelAtPeriodEnd: true };
+    renderInAccount(<PlanOnDeletion />);
+    await waitFor(() => expect(sentence()).toHaveTextContent('isn’t refunded automatically'));
+  });
+
+  test('a user on Free reads nothing about a plan', async () => {
+    renderInAccount(<PlanOnDeletion />);
+    await waitFor(() => expect(billing.api.calls).toHaveLength(2));
+    expect(sentence()).not.toBeInTheDocument();
   });
 });
 

@@ -24,7 +24,7 @@ export async function writeSyncResult(
   transaction: Db,
   customerId: string,
   subscription: ProviderSubscription | undefined,
-  { sequence, now }: { sequence: number; now: Date },
+  { sequence, askedAt }: { sequence: number; askedAt: Date },
 ): Promise<BillingRow | undefined> {
   const before = await transaction
     .selectFrom('billing_accounts')
@@ -37,7 +37,7 @@ export async function writeSyncResult(
     .updateTable('billing_accounts')
     .set({
       answered: sequence,
-      answered_at: now,
+      answered_at: askedAt,
       subscription_id: subscription?.id ?? null,
       status: subscription?.status ?? null,
       current_period_end: subscription?.periodEnd ?? null,

@@ -11,6 +11,12 @@ export interface ScriptedSubscription {
   cancel_at_period_end: boolean;
 }
 
+export interface ScriptedCustomer {
+  email: string;
+  isDeleted: boolean;
+  userId?: string | undefined;
+}
+
 export interface ScriptedPrice {
   id: string;
   lookup_key: string;
@@ -39,6 +45,13 @@ export function missingResponse(param: string): ScriptedResponse {
 
 export function price(id: string, key: string, cents: number, interval: string): ScriptedPrice {
   return { id, lookup_key: key, unit_amount: cents, currency: 'usd', active: true, interval };
+}
+
+export function presentCustomer(id: string, { isDeleted, userId = '' }: ScriptedCustomer): unknown {
+  const customer = { id, object: 'customer' };
+  return isDeleted
+    ? { ...customer, deleted: true }
+    : { ...customer, metadata: { user_id: userId } };
 }
 
 export function presentPrice({ interval, ...rest }: ScriptedPrice): unknown {

@@ -11,9 +11,11 @@ import {
   errorResponse,
   list,
   missingResponse,
+  presentCustomer,
   presentPrice,
   presentSubscription,
   price,
+  type ScriptedCustomer,
   type ScriptedResponse,
   type ScriptedPrice,
   type ScriptedSubscription,
@@ -40,9 +42,9 @@ export const SERVER_ERROR: Fault = {
 export class ScriptedStripe {
   readonly calls: ReceivedCall[] = [];
   readonly subscriptions: ScriptedSubscription[] = [];
-  readonly customers = new Map<string, { email: string; isDeleted: boolean }>();
+  readonly customers = new Map<string, ScriptedCustomer>();
   readonly invoices = new ScriptedInvoices();
-  readonly checkouts = new Map<string, { customer: string; status: string }>();
+  readonly checkouts = new Map<string, { customer: string; status: string; expiresAt: number }>();
   prices: ScriptedPrice[] = [
     price('price_month', 'pro_monthly', 999, 'month'),
     price('price_year', 'pro_yearly', 9900, 'year'),
@@ -181,6 +183,10 @@ export class ScriptedStripe {
         return list(this.prices.filter(({ active }) => active).map(presentPrice));
       case 'POST customers':
         return this.#createCustomer(parameters);
+      case 'GET customers':
+        return second === ''
+          ? this.#listCustomers(parameters['email'] ?? '')
+          : this.#findCustomer(second);
       case 'DELETE customers':
         return this.#deleteCustomer(second);
       case 'GET subscriptions':
@@ -213,8 +219,19 @@ export class ScriptedStripe {
 
   #createCustomer(parameters: Record<string, string>): ScriptedResponse {
     const id = this.#id('cus');
-    this.customers.set(id, { email: parameters['email'] ?? '', isDeleted: false });
+    const { email = '', 'metadata[user_id]': userId } = parameters;
+    this.customers.set(id, { email, isDeleted: false, userId });
     return [200, { id, object: 'customer' }];
+  }
+
+  #listCustomers(wanted: string): ScriptedResponse {
+    const own = [...this.customers].filter(([, one]) => one.email === wanted && !one.isDeleted);
+    return list(own.map(([id, one]) => presentCustomer(id, one)));
+  }
+
+  #findCustomer(id: string): ScriptedResponse {
+    const customer = this.customers.get(id);
+    return customer ? [200, presentCustomer(id, customer)] : missingResponse('id');
   }
 
   #deleteCustomer(id: string): ScriptedResponse {
@@ -222,6 +239,7 @@ export class ScriptedStripe {
     if (!customer || customer.isDeleted) return missingResponse('id');
     customer.isDeleted = true;
     customer.email = '';
+    customer.userId = undefined;
     for (const one of this.subscriptions) if (one.customer === id) one.status = 'canceled';
     return [200, { id, object: 'customer', deleted: true }];
   }
@@ -247,7 +265,8 @@ export class ScriptedStripe {
       return missingResponse('line_items[0][price]');
     }
     const id = this.#id('cs');
-    this.checkouts.set(id, { customer, status: 'open' });
+    const expiresAt = Math.floor(Date.now() / 1000) + 24 * 3600;
+    this.checkouts.set(id, { customer, status: 'open', expiresAt });
     return [200, this.#presentCheckout(id)];
   }
 
@@ -264,9 +283,9 @@ export class ScriptedStripe {
   }
 
   #presentCheckout(id: string): unknown {
-    const status = this.checkouts.get(id)?.status ?? null;
+    const { status = null, expiresAt = 0 } = this.checkouts.get(id) ?? {};
     const url = status === 'open' ? `${this.url}/pay/${id}` : null;
-    return { id, object: 'checkout.session', status, url };
+    return { id, object: 'checkout.session', status, url, expires_at: expiresAt };
   }
 }
 

@@ -45,7 +45,7 @@ export function pageFacts({ memorial, owner, plan, tributes }: LookedUpMemorial)
     ],
     ['Code', shortCode],
     ['Owner', owner ? words(owner.email) : 'No one is looking after this page'],
-    ['Plan', plan ?? 'none'],
+    ['Plan', plan],
     ['Tributes', String(tributes)],
     ['Version', String(version)],
     ['Created', time(createdAt)],

@@ -3,7 +3,11 @@ import { readUser } from '../../accounts/user-names.server.ts';
 import type { Tier } from '../../billing/contract.ts';
 import { tierOfUsers } from '../../billing/plans/plan-of-users.server.ts';
 import type { Role } from '../../members/contract.ts';
-import { findOwnerOfMemorial, listMembersWithNames } from '../../members/service.server.ts';
+import {
+  findOwnerOfMemorial,
+  listEditorsOfMemorial,
+  listMembersWithNames,
+} from '../../members/service.server.ts';
 import {
   findForOperator,
   listForOperator,
@@ -27,7 +31,8 @@ export interface LookedUpMemorial {
   memorial: OperatorMemorial;
   /** undefined if no one looks after the page */
   owner: { name: string; email: string } | undefined;
-  plan: Tier | undefined;
+  /** what the memorial has: the plan of its owner, or of an editor who pays */
+  plan: Tier;
   members: ReadonlyArray<{ name: string; role: Role; since: Date }>;
   tributes: number;
 }
@@ -45,7 +50,7 @@ export async function lookUpMemorial(
   return {
     memorial,
     owner: ownerId === undefined ? undefined : await readUser(kysely, ownerId),
-    plan: ownerId === undefined ? undefined : await tierOfUsers(kysely, [ownerId]),
+    plan: await tierOfUsers(kysely, await listEditorsOfMemorial(kysely, memorialId)),
     members: await listMembersWithNames(kysely, memorialId),
     tributes: counts.get(memorialId) ?? 0,
   };

@@ -13,6 +13,7 @@ import { loadPasskeys } from '../../accounts/settings/passkeys/load-passkeys.ts'
 import { TakeHomeCard } from '../../archives/screen/take-home-card.client.tsx';
 import { billingIntents } from '../../billing/subscription/billing-intents.ts';
 import { loadSubscriptionScreen } from '../../billing/subscription/load-subscription.ts';
+import { PlanOnDeletion } from '../../billing/subscription/plan-on-deletion.tsx';
 import { SubscriptionTab } from '../../billing/subscription/subscription-tab.client.tsx';
 import { keptMemorials } from '../../drafts/endpoints.ts';
 import { KeptOnDeletion, type KeptOnDeletionData } from '../../management/kept-on-deletion.tsx';
@@ -70,7 +71,12 @@ export default function Account() {
       user={user}
       subscription={<SubscriptionTab />}
       takeHome={<TakeHomeCard />}
-      keptOnDeletion={<KeptOnDeletion />}
+      keptOnDeletion={
+        <>
+          <PlanOnDeletion />
+          <KeptOnDeletion />
+        </>
+      }
     />
   );
 }

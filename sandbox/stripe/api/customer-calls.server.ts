@@ -6,9 +6,11 @@ import type { PortalSessionRecord } from '../account/records.ts';
 import { customerObject, deletedCustomerObject, portalObject } from '../account/stripe-objects.ts';
 import type { AddCall } from './add-call.ts';
 import { missingObject } from './api-error.server.ts';
-import { existingCustomer, filled, webAddress } from './parameters.server.ts';
+import { existingCustomer, filled, limit, listObject, webAddress } from './parameters.server.ts';
 
 const create = z.strictObject({ email: filled, 'metadata[user_id]': filled.optional() });
+
+const list = z.strictObject({ email: filled, limit });
 
 const createPortal = z.strictObject({ customer: filled, return_url: webAddress });
 
@@ -19,6 +21,14 @@ export function addCustomerCalls(addCall: AddCall, account: Account): void {
     const metadata: Record<string, string> = userId === undefined ? {} : { user_id: userId };
     return customerObject(createCustomer(account, { email, name: null, metadata }));
   });
+  addCall('get', '/v1/customers', list, ({ email, ...page }) =>
+    listObject(
+      customers
+        .filter((customer) => customer.email === email && !customer.isDeleted)
+        .map(customerObject),
+      page,
+    ),
+  );
   addCall('get', '/v1/customers/:id', z.strictObject({}), (_params, id) => {
     const customer = findById(customers, id);
     if (!customer) throw missingObject('customer', id);
