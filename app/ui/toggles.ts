@@ -20,7 +20,13 @@ export function listenToToggles(
 ): void {
   const toggle = (event: Event) => {
     const button = closestTarget(event, '.toggle-button');
-    if (button) setExpanded(button, button.ariaExpanded !== 'true', say);
+    if (!button) return;
+    const { top } = button.getBoundingClientRect();
+    setExpanded(button, button.ariaExpanded !== 'true', say);
+    // Otherwise what comes long after the button would jump into view, when all above it collapses.
+    if (button.ariaExpanded === 'false') {
+      window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
+    }
   };
   const reveal = (event: Event) => {
     // Expand a collapsed part when a link in it receives the focus.
