@@ -57,7 +57,14 @@ function updatePosition(track: Element): void {
   const dot = dots?.[index];
   if (!slider || !dots || !dot || dot.ariaCurrent === 'true') return;
   for (const other of dots) other.ariaCurrent = String(other === dot);
+  if (dot instanceof HTMLElement) scrollToMiddle(dot);
   const counter = slider.querySelector('.slider-counter');
   if (counter) counter.textContent = track.children[index]?.getAttribute('aria-label') ?? '';
   for (const video of track.querySelectorAll('video')) video.pause();
+}
+
+function scrollToMiddle(dot: HTMLElement): void {
+  const row = dot.parentElement;
+  if (!row) return;
+  row.scrollLeft = dot.offsetLeft - row.offsetLeft - (row.clientWidth - dot.offsetWidth) / 2;
 }
