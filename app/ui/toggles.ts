@@ -24,9 +24,8 @@ export function listenToToggles(
     const { top } = button.getBoundingClientRect();
     setExpanded(button, button.ariaExpanded !== 'true', say);
     // Otherwise what comes long after the button would jump into view, when all above it collapses.
-    if (button.ariaExpanded === 'false') {
-      window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
-    }
+    const moved = button.getBoundingClientRect().top - top;
+    if (moved < 0) button.ownerDocument.defaultView?.scrollBy({ top: moved, behavior: 'instant' });
   };
   const reveal = (event: Event) => {
     // Expand a collapsed part when a link in it receives the focus.

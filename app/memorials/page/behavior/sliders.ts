@@ -53,11 +53,11 @@ function updatePosition(track: Element): void {
   const index = currentIndex(track);
   // Some browsers do not fire `scrollend`, so the target is also forgotten here.
   if (index === scrollTargets.get(track)) scrollTargets.delete(track);
-  const dots = slider?.querySelectorAll('.slider-dot');
+  const dots = slider?.querySelectorAll<HTMLElement>('.slider-dot');
   const dot = dots?.[index];
   if (!slider || !dots || !dot || dot.ariaCurrent === 'true') return;
   for (const other of dots) other.ariaCurrent = String(other === dot);
-  if (dot instanceof HTMLElement) scrollToMiddle(dot);
+  scrollToMiddle(dot);
   const counter = slider.querySelector('.slider-counter');
   if (counter) counter.textContent = track.children[index]?.getAttribute('aria-label') ?? '';
   for (const video of track.querySelectorAll('video')) video.pause();
