@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { pageI18n } from '../language/i18n.ts';
 import type { Memorial } from './contract.ts';
-import {
-  datesOfLives,
-  joinLocations,
-  joinNames,
-  lifeSpans,
-  locationBlocks,
-  people,
-  yearsOf,
-} from './couples.ts';
+import { datesOfLives, joinNames, lifeSpans, locationBlocks, people, yearsOf } from './couples.ts';
 import type { LifeDate } from './life-dates.ts';
 
 const ONE: Memorial = {
@@ -65,8 +57,9 @@ describe('locations are \'joined with " / " unless equal or one is missing\'', (
     ['Lund', undefined, 'Lund'],
     [undefined, 'Malmö', 'Malmö'],
     [undefined, undefined, undefined],
-  ])('%s and %s give %s', (first, second, joined) => {
-    expect(joinLocations(first, second)).toBe(joined);
+  ])('%s and %s give %s', (birthLocation, birthLocation2, joined) => {
+    const [block] = locationBlocks({ ...COUPLE, birthLocation, birthLocation2 });
+    expect(block?.places.join(' / ')).toBe(joined);
   });
 
   test('the blocks are in the order Birth, Burial, Death, and missing ones are left out', () => {
@@ -76,14 +69,14 @@ describe('locations are \'joined with " / " unless equal or one is missing\'', (
       birthLocation: 'Lund',
     });
     expect(blocks).toEqual([
-      { label: 'Birth Location', text: 'Lund' },
-      { label: 'Death Location', text: 'Oslo' },
+      { label: 'Birth Location', places: ['Lund'] },
+      { label: 'Death Location', places: ['Oslo'] },
     ]);
   });
 
   test('a burial location keeps its lines', () => {
     const [block] = locationBlocks({ ...ONE, burialLocation: 'North Cemetery\nPlot 4' });
-    expect(block?.text).toBe('North Cemetery\nPlot 4');
+    expect(block?.places).toEqual(['North Cemetery\nPlot 4']);
   });
 });
 

@@ -23,13 +23,11 @@ export function inventedNotice(i18n: I18n, count: number): string {
   );
 }
 
-/** SPEC section 2: 'joined with " / " unless equal or one is missing'. Undefined when both are missing. */
-export function joinLocations(
-  first: string | undefined,
-  second: string | undefined,
-): string | undefined {
-  if (!first || !second || first.trim() === second.trim()) return first || second;
-  return `${first} / ${second}`;
+/** SPEC section 2: 'joined with " / " unless equal or one is missing'. */
+function differentPlaces(...[first, second]: [string | undefined, string | undefined]): string[] {
+  if (first && second && first.trim() !== second.trim()) return [first, second];
+  const place = first || second;
+  return place ? [place] : [];
 }
 
 export interface LifeSpan {
@@ -73,7 +71,8 @@ export function yearsOf(i18n: I18n, { fullName2, dob, dod, dob2, dod2 }: Lives):
 
 export interface LocationBlock {
   label: 'Birth Location' | 'Burial Location' | 'Death Location';
-  text: string;
+  /** one, or two that are shown with ' / ' between them */
+  places: string[];
 }
 
 export function locationLabel(i18n: I18n, label: LocationBlock['label']): string {
@@ -90,11 +89,11 @@ export function locationLabel(i18n: I18n, label: LocationBlock['label']): string
 /** 'Up to three location blocks (Birth Location, Burial Location, Death Location)', in that order (SPEC section 2). */
 export function locationBlocks(memorial: Memorial): LocationBlock[] {
   const blocks = [
-    ['Birth Location', joinLocations(memorial.birthLocation, memorial.birthLocation2)],
-    ['Burial Location', joinLocations(memorial.burialLocation, memorial.burialLocation2)],
-    ['Death Location', joinLocations(memorial.deathLocation, memorial.deathLocation2)],
+    ['Birth Location', differentPlaces(memorial.birthLocation, memorial.birthLocation2)],
+    ['Burial Location', differentPlaces(memorial.burialLocation, memorial.burialLocation2)],
+    ['Death Location', differentPlaces(memorial.deathLocation, memorial.deathLocation2)],
   ] as const;
-  return blocks.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+  return blocks.flatMap(([label, places]) => (places.length > 0 ? [{ label, places }] : []));
 }
 
 export interface PersonFacts {

@@ -20,6 +20,11 @@ test("a couple is 'A & B', and neither name changes the order of the other", () 
   expect(couple?.querySelector('bdi')?.textContent).toBe('Bo Lind (Jr.)');
 });
 
+test('places are \'joined with " / "\'', () => {
+  const { container } = render(<JoinedNames names={['دمشق', 'New York, N.Y.']} sign="/" />);
+  expect(container.textContent).toBe('دمشق / New York, N.Y.');
+});
+
 test('the first name of a couple sets the direction of their heading', () => {
   const first = heading(['ليلى حداد', 'Bo Lind'])?.firstElementChild;
   expect(first?.textContent).toBe('ليلى حداد');

@@ -20,7 +20,12 @@ export function listenToToggles(
 ): void {
   const toggle = (event: Event) => {
     const button = closestTarget(event, '.toggle-button');
-    if (button) setExpanded(button, button.ariaExpanded !== 'true', say);
+    if (!button) return;
+    const { top } = button.getBoundingClientRect();
+    setExpanded(button, button.ariaExpanded !== 'true', say);
+    // Otherwise what comes long after the button would jump into view, when all above it collapses.
+    const moved = button.getBoundingClientRect().top - top;
+    if (moved < 0) button.ownerDocument.defaultView?.scrollBy({ top: moved, behavior: 'instant' });
   };
   const reveal = (event: Event) => {
     // Expand a collapsed part when a link in it receives the focus.

@@ -74,7 +74,7 @@ function partsOf(memorial: Memorial): string[][] {
     [memorial.memorialHeader ?? '', joinNames(memorial)],
     lifeSpans(pageI18n, people(memorial), memorial.language).map(({ dates }) => dates),
     [memorial.quote ?? ''],
-    ...locationBlocks(memorial).map(({ label, text }) => [label, text]),
+    ...locationBlocks(memorial).map(({ label, places }) => [label, places.join(' / ')]),
     ...memorial.sections.toSorted((one, other) => one.order - other.order).map(textsOfSection),
   ];
 }

@@ -163,9 +163,9 @@ function openingOf(i18n: I18n, memorial: Memorial): Book['opening'] | undefined 
   const { language = DEFAULT_LANGUAGE } = memorial;
   const quoted = memorial.quote && inQuoteMarks(memorial.quote, language);
   const quote = optionalWords(quoted, language);
-  const places = locationBlocks(memorial).map(({ label, text }) => ({
+  const places = locationBlocks(memorial).map(({ label, places: named }) => ({
     label: locationLabel(i18n, label),
-    words: words(text, language),
+    words: words(named.join(' / '), language),
   }));
   if (!quote && places.length === 0) return undefined;
   return { ...(quote ? { quote } : {}), places };

@@ -53,8 +53,12 @@ function placeOf({ place, address }: GatheringView): Record<string, unknown> | u
   return {
     '@type': 'Place',
     ...(place ? { name: stripBidiControls(place) } : {}),
-    ...(address ? { address: stripBidiControls(address).replaceAll(/\s*\n\s*/g, ', ') } : {}),
+    ...(address ? { address: placeInOneLine(address) } : {}),
   };
+}
+
+export function placeInOneLine(place: string): string {
+  return stripBidiControls(place).replaceAll(/\s*\n\s*/g, ', ');
 }
 
 function streamOf({ stream }: GatheringView): Record<string, unknown> | undefined {

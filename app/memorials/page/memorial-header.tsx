@@ -121,7 +121,7 @@ function Locations({ blocks, lang }: { blocks: LocationBlock[]; lang: string | u
         <div key={block.label} className="memorial-location">
           <dt>{locationLabel(i18n, block.label)}</dt>
           <dd lang={lang} dir="auto">
-            {block.text}
+            <JoinedNames names={block.places} sign="/" />
           </dd>
         </div>
       ))}

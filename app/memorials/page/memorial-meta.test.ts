@@ -31,6 +31,18 @@ test.each(['Love is all.', '"Love is all."', '„Love is all.“', 'Love is all.
   },
 );
 
+test('a search result shows one full stop after a name that ends with one', () => {
+  const content = 'Remembering Bo Lind, Jr. “Love is all.”';
+  expect(
+    metaOf({ fullName: 'Bo Lind, Jr.', memorialHeader: 'Remembering', quote: 'Love is all.' }),
+  ).toContainEqual({ name: 'description', content });
+});
+
+test('search engines get a place of several lines in one', () => {
+  const meta = metaOf({ birthLocation: 'Lund\n Sweden', deathLocation: 'Oslo' });
+  expect(JSON.stringify(meta)).toContain('"birthPlace":"Lund, Sweden","deathPlace":"Oslo"');
+});
+
 describe('a document saved before names were checked', () => {
   test('reverses no text in a title, preview or search result', () => {
     const turning = 'Ada \u202Egro.live\u2067';

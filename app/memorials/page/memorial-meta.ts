@@ -5,7 +5,7 @@ import { shareImageAddress } from '../../media/addresses.ts';
 import { shareImageMeta } from '../../media/share-image-meta.ts';
 import { stripBidiControls } from '../../wire/text/visible-text.ts';
 import { inventedNotice, lifeSpans } from '../couples.ts';
-import { funeralEvents } from './funeral-meta.ts';
+import { funeralEvents, placeInOneLine } from './funeral-meta.ts';
 import type { MemorialPageView } from './page-view.ts';
 
 interface SiteNames {
@@ -69,8 +69,8 @@ export function memorialMeta(
         ...(image ? { image } : {}),
         ...(person.born ? { birthDate: person.born } : {}),
         ...(person.died ? { deathDate: person.died } : {}),
-        ...(person.birthPlace ? { birthPlace: stripBidiControls(person.birthPlace) } : {}),
-        ...(person.deathPlace ? { deathPlace: stripBidiControls(person.deathPlace) } : {}),
+        ...(person.birthPlace ? { birthPlace: placeInOneLine(person.birthPlace) } : {}),
+        ...(person.deathPlace ? { deathPlace: placeInOneLine(person.deathPlace) } : {}),
       },
     })),
     ...(page.isUnlisted ? [] : funeralEvents(i18n, page, address)).map((event) => ({
@@ -103,5 +103,7 @@ function describe(i18n: I18n, page: MemorialPageView): string {
     .join('; ');
   const quote = page.quote ? ` ${page.quote.replaceAll(/\s+/gu, ' ')}` : '';
   const notice = page.isInvented ? `${inventedNotice(i18n, page.people.length)} ` : '';
-  return `${notice}${page.header ? `${page.header} ` : ''}${page.name}${dates ? ` (${dates})` : ''}.${quote}`;
+  const person = dates ? `${page.name} (${dates})` : page.name;
+  const stop = person.endsWith('.') ? '' : '.';
+  return `${notice}${page.header ? `${page.header} ` : ''}${person}${stop}${quote}`;
 }

@@ -26,6 +26,14 @@ test("sections are 'sorted by their order field'", () => {
   expect(page.sections.map((section) => section.title)).toEqual(['first', 'between', 'last']);
 });
 
+test('the headings of a text are below the title of its section', () => {
+  const text = '<h1 dir="auto">Leeds</h1><h2>School</h2><h6>Later</h6> &lt;h1&gt;';
+  const [section] = pageOf({ type: 'textSection', order: 1, bodyText: text }).sections;
+  expect(section).toMatchObject({
+    html: '<p><h3 dir="auto">Leeds</h3><h4>School</h4><h6>Later</h6> &lt;h1&gt;</p>',
+  });
+});
+
 describe("'a section renders nothing if it has no title, no subheading and no content'", () => {
   test.each<Section>([
     { type: 'textSection', order: 1 },

@@ -223,7 +223,7 @@ function presentSection(
       // A character has at most two UTF-16 units, so this beginning is long enough to decide.
       const beginning = text.slice(0, 2 * (TEXT_TOGGLE_LENGTH + 1));
       const isLong = Array.from(beginning).length > TEXT_TOGGLE_LENGTH;
-      return { ...frame, type: section.type, html: text && toHtml(text), isLong };
+      return { ...frame, type: section.type, html: text && belowTitle(toHtml(text)), isLong };
     }
     case 'albumSection':
       return { ...frame, type: section.type, photos: section.photos?.map(publicPhoto) ?? [] };
@@ -247,6 +247,14 @@ function presentSection(
     default:
       return undefined;
   }
+}
+
+/** The headings of a text are below the title of its section, which is an `h2`. */
+function belowTitle(html: string): string {
+  return html.replaceAll(
+    /<(\/?)h([1-6])\b/g,
+    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}`,
+  );
 }
 
 /**

@@ -31,6 +31,28 @@ test('a picture opens large with its caption; keys, Escape and Back work, and th
     expect(await violationsOn(page)).toEqual([]);
   });
 
+  await test.step('a larger picture is not covered by its caption', async () => {
+    await page.keyboard.press('z');
+    await expect(page.locator('.pswp__caption')).toBeHidden();
+    await page.keyboard.press('z');
+    await expect(page.locator('.pswp__caption')).toBeVisible();
+  });
+
+  await test.step('a caption that is too long for the screen scrolls by wheel and by key', async () => {
+    const caption = page.locator('.pswp__caption');
+    const scrolled = () => caption.evaluate(({ scrollTop }) => scrollTop);
+    await caption.evaluate((element) => {
+      element.textContent = 'Whitby harbour, and the boats in it. '.repeat(60);
+    });
+    await caption.hover();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(scrolled).toBe(100);
+    await page.keyboard.press('ArrowDown');
+    expect(await scrolled()).toBe(160);
+    await page.keyboard.press('ArrowUp');
+    expect(await scrolled()).toBe(100);
+  });
+
   await test.step('an arrow key shows the next one', async () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('.pswp__caption')).toHaveText(

@@ -62,8 +62,29 @@ test('an album and a family are collapsed as the screen width requires @both', a
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
     expect(columns).toBe(isMobile ? 2 : 3);
     expect((await album.boundingBox())?.height).toBe(400);
-    await page.locator('section', { has: album }).getByRole('button', { name: 'See more' }).click();
+    const toggle = page.locator('section', { has: album }).locator('.toggle-button');
+    await toggle.click();
     expect((await album.boundingBox())?.height).toBeGreaterThan(400);
+    await test.step('and the button stays where the reader pressed it', async () => {
+      await toggle.scrollIntoViewIfNeeded();
+      const before = await toggle.boundingBox();
+      await toggle.click();
+      expect((await album.boundingBox())?.height).toBe(400);
+      expect((await toggle.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
+    });
+  });
+
+  await test.step('an album of one picture is no wider than the screen', async () => {
+    const album = page.locator('.album-grid').first();
+    await album.evaluate((grid) => {
+      for (const other of [...grid.children].slice(1)) other.remove();
+    });
+    const [picture, grid] = await Promise.all([
+      album.locator('img').boundingBox(),
+      album.boundingBox(),
+    ]);
+    const middleOf = (box: typeof grid) => (box ? box.x + box.width / 2 : 0);
+    expect(middleOf(picture)).toBeCloseTo(middleOf(grid), 0);
   });
 
   await test.step("familyTreeSection: 'collapsed shows 2 categories on screens under 768px wide, or 5 members in total on wider screens'", async () => {

@@ -52,3 +52,17 @@ test.each(['ltr', 'rtl'] as const)(
     expect(counter()).toBe('2 of 3');
   },
 );
+
+test('the row of dots scrolls to the dot of the slide that is shown', async () => {
+  show('ltr');
+  const row = document.querySelector('.slider-dots');
+  if (!row) throw new Error('There are no dots.');
+  vi.spyOn(row, 'clientWidth', 'get').mockReturnValue(60);
+  for (const [index, dot] of [...row.children].entries()) {
+    if (!(dot instanceof HTMLElement)) continue;
+    vi.spyOn(dot, 'offsetLeft', 'get').mockReturnValue(index * 28);
+    vi.spyOn(dot, 'offsetWidth', 'get').mockReturnValue(28);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Show 3 of 3' }));
+  expect(row.scrollLeft).toBe(2 * 28 - 16);
+});

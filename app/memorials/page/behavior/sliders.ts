@@ -53,11 +53,18 @@ function updatePosition(track: Element): void {
   const index = currentIndex(track);
   // Some browsers do not fire `scrollend`, so the target is also forgotten here.
   if (index === scrollTargets.get(track)) scrollTargets.delete(track);
-  const dots = slider?.querySelectorAll('.slider-dot');
+  const dots = slider?.querySelectorAll<HTMLElement>('.slider-dot');
   const dot = dots?.[index];
   if (!slider || !dots || !dot || dot.ariaCurrent === 'true') return;
   for (const other of dots) other.ariaCurrent = String(other === dot);
+  scrollToMiddle(dot);
   const counter = slider.querySelector('.slider-counter');
   if (counter) counter.textContent = track.children[index]?.getAttribute('aria-label') ?? '';
   for (const video of track.querySelectorAll('video')) video.pause();
+}
+
+function scrollToMiddle(dot: HTMLElement): void {
+  const row = dot.parentElement;
+  if (!row) return;
+  row.scrollLeft = dot.offsetLeft - row.offsetLeft - (row.clientWidth - dot.offsetWidth) / 2;
 }

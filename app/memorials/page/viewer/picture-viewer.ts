@@ -78,8 +78,26 @@ function addCaptions(viewer: PhotoSwipe, items: readonly ViewerItem[]): void {
       viewer.on('change', () => {
         const item = items[viewer.currIndex];
         element.textContent = item?.caption ?? '';
+        element.scrollTop = 0;
       });
+      scrollCaption(viewer, element);
     },
+  });
+}
+
+const SCROLLED_BY: Readonly<Record<string, number>> = { ArrowUp: -60, ArrowDown: 60 };
+
+/** PhotoSwipe keeps the mouse wheel and the arrow keys for its picture, so a long caption could not be read. */
+function scrollCaption(viewer: PhotoSwipe, caption: HTMLElement): void {
+  caption.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && caption.scrollHeight > caption.clientHeight) event.stopPropagation();
+    },
+    { passive: true },
+  );
+  viewer.on('keydown', ({ originalEvent }) => {
+    caption.scrollTop += SCROLLED_BY[originalEvent.key] ?? 0;
   });
 }
 
