@@ -1,5 +1,7 @@
 import { expect, test } from '../family/family-fixtures.ts';
 
+const WAS_EMPTY = '74234e98afe7498f';
+
 const TEXT = [
   'She loved the sea.',
   'היא אהבה את הים.',
@@ -10,12 +12,13 @@ const TEXT = [
   'Line one.\nשורה שתיים.',
 ].join('\n\n');
 
-test('the full stop of each paragraph stands at the end of its own direction', async ({
+test('the full stop of each paragraph, and the second of a couple, stand at the end of their own direction', async ({
   family,
   open,
   page,
 }) => {
-  const { id, slug } = await family.create('Anna Berg', TEXT);
+  const { id, slug } = await family.create('אנה ברג', TEXT);
+  await family.change(id, { op: 'set', path: 'fullName2', value: 'דן ברג', was: WAS_EMPTY });
   const events = [{ date: '1941', caption: 'Born in Leeds.\nנולדה בלידס.' }];
   await family.change(id, {
     op: 'insert',
@@ -57,4 +60,8 @@ test('the full stop of each paragraph stands at the end of its own direction', a
     'Leeds right',
     'בלידס left',
   ]);
+  const leftOfName = async (name: string) =>
+    (await page.getByRole('heading', { level: 1 }).getByText(name, { exact: true }).boundingBox())
+      ?.x;
+  expect(await leftOfName('דן ברג')).toBeLessThan((await leftOfName('אנה ברג')) ?? 0);
 });

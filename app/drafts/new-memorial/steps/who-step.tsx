@@ -1,6 +1,6 @@
 import { t as text } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 
 import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
@@ -39,6 +39,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
   const { t } = useLingui();
   const isSignedIn = useSession(({ user }) => user !== null);
   const { isCouple, fullName, fullName2, otherName = '', otherName2 = '' } = page;
+  const [hasAdded, setHasAdded] = useState(false);
   const { form, field, submit } = useActionForm({
     schema: isCouple ? coupleSchema : oneSchema,
     initial: { fullName, otherName, fullName2, otherName2 },
@@ -72,6 +73,8 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
         <TextField
           label={t`Second person’s full name`}
           enterKeyHint="next"
+          // Not when Back shows it again: the step has focused the first field then.
+          autoFocus={hasAdded}
           {...name}
           {...field('fullName2')}
         />
@@ -89,6 +92,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
         className="text-button begin-switch"
         onClick={() => {
           update({ isCouple: !isCouple });
+          setHasAdded(!isCouple);
           form.clearErrors();
         }}
       >
