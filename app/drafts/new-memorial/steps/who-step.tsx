@@ -14,6 +14,9 @@ import { isInOtherScript } from '../unfinished-page.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
+/** The field that the press has added. */
+const FOCUSED = { autoFocus: true };
+
 const MESSAGES = {
   missing: () => text`Enter a name.`,
   tooLong: () => text`Use no more than ${{ limit: DOCUMENT_LIMITS.name }} characters.`,
@@ -73,8 +76,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
         <TextField
           label={t`Second person’s full name`}
           enterKeyHint="next"
-          // Not when Back shows it again: the step has focused the first field then.
-          autoFocus={hasAdded}
+          {...(hasAdded ? FOCUSED : {})}
           {...name}
           {...field('fullName2')}
         />
