@@ -43,8 +43,8 @@ it('centres a selected item that is cut off', () => {
 it('centres it again when fonts arrive and make the row wider', () => {
   let onResize = () => {};
   class Observer {
-    readonly observe = vi.fn();
-    readonly disconnect = vi.fn();
+    readonly observe = vi.fn<(item: Element) => void>();
+    readonly disconnect = vi.fn<() => void>();
     constructor(listener: () => void) {
       onResize = listener;
     }
