@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nameForMember, nameForStranger, oneLineOfMail } from './names-in-mails.server.ts';
+import { cutTo, nameForMember, nameForStranger, oneLineOfMail } from './names-in-mails.server.ts';
 
 test.each([
   'Anna Berg',
@@ -36,4 +36,11 @@ test("a member's mail has the name on one line, without bidi controls, and not t
   expect(nameForMember('A'.repeat(500))).toHaveLength(160);
   expect(nameForMember('\r\n')).toBeUndefined();
   expect(oneLineOfMail('a\r\n\r\nb')).toBe('a b');
+});
+
+test('a cut couple ends with a name, not with “&”', () => {
+  const couple = 'Anna Berg & Bo Berg';
+  expect(cutTo(couple, 19)).toBe(couple);
+  expect(cutTo(couple, 14)).toBe('Anna Berg & B…');
+  for (const most of [13, 12, 11]) expect(cutTo(couple, most)).toBe('Anna Berg…');
 });

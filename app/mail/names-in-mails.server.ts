@@ -51,12 +51,13 @@ function fitted(most: number, write: (short: Shorten) => string): string {
   return cutTo(oneLineOfMail(write((name) => cutTo(name, 1))), most);
 }
 
-/** Ends a text that is cut with '…'. */
+/** Ends a text that is cut with '…', and a couple of whom the second is gone without their '&'. */
 export function cutTo(text: string, characters: number): string {
   const all = graphemesOf(text);
   if (all.length <= characters) return text;
   return `${all
     .slice(0, characters - 1)
     .join('')
+    .replace(/[ &]+$/, '')
     .trimEnd()}…`;
 }

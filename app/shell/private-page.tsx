@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Guard } from '../accounts/auth-dialog/guard.tsx';
@@ -7,12 +7,15 @@ import { AccountButton } from '../accounts/session-in-browser/account-button.tsx
 import { useSession } from '../accounts/session-in-browser/session-store.ts';
 import { useUserKey } from '../accounts/session-in-browser/user-key.ts';
 import { ReturnedEmailNotice } from '../accounts/settings/returned-email-notice.tsx';
+import { idle } from '../ui/idle.ts';
+import { prefetchToasts } from '../ui/toast/toasts.tsx';
 import { DawnHills } from './dawn-hills.tsx';
 import { AuthenticationRequired } from './errors/authentication-required.tsx';
 import { LoadingLogo } from './loading-logo.tsx';
 import { ProductLogo } from './navigation/product-logo.tsx';
 import { SiteFooter } from './navigation/site-footer.tsx';
 import { useShellData } from './product.ts';
+import { useStayOffline } from './stay-offline.ts';
 
 /** The server renders only the loading logo. */
 export function PrivatePage({ children }: { children: ReactNode }) {
@@ -23,6 +26,8 @@ export function PrivatePage({ children }: { children: ReactNode }) {
   // so that the same user can log in and continue.
   const [shownFor, setShownFor] = useState(userKey);
   if (userKey !== null && userKey !== shownFor) setShownFor(userKey);
+  useStayOffline();
+  useEffect(() => void idle().then(prefetchToasts), []);
   return (
     <Guard loading={<LoadingLogo />} required={<AuthenticationRequired />}>
       <SignedInNavigation productName={shell?.product.name ?? ''} user={user} />

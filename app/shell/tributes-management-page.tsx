@@ -25,16 +25,18 @@ interface TributesManagementPageProps extends ProductPageData {
 export function TributesManagementPage({ memorialId, ...data }: TributesManagementPageProps) {
   const { t } = useLingui();
   const memorial = useMemorial(memorialId);
+  const [waiting, setWaiting] = useState<number>();
   return (
     <ProductPage {...data}>
       <PrivatePage>
-        <ManagementRoom memorialId={memorialId} memorial={memorial}>
+        <ManagementRoom memorialId={memorialId} memorial={withWaiting(memorial, waiting)}>
           {/* The server has no `memorial`: it renders the outline, and its bundle lacks the screen. */}
           {memorial ? (
             <TributesManagement
               key={memorialId}
               memorialId={memorialId}
               language={memorial.ok ? memorial.data.language : undefined}
+              onWaiting={setWaiting}
             />
           ) : (
             <LoadingOutline title={t`Tributes Management`} />
@@ -43,6 +45,12 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
       </PrivatePage>
     </ProductPage>
   );
+}
+
+/** The count beside the room's name goes with the list, which each decision changes. */
+function withWaiting(memorial: Loaded<KeptMemorial> | undefined, waiting: number | undefined) {
+  if (!memorial?.ok || waiting === undefined) return memorial;
+  return { ...memorial, data: { ...memorial.data, waitingWords: waiting } };
 }
 
 function useMemorial(memorialId: string): Loaded<KeptMemorial> | undefined {

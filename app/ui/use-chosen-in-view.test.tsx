@@ -16,12 +16,12 @@ function Row({ chosen }: { chosen: number }) {
   );
 }
 
-/** Three buttons 200 wide in a row 390 wide. */
-function layOut() {
+/** Three buttons 200 wide, or another width, in a row 390 wide. */
+function layOut({ width = 200 } = {}) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.tagName !== 'BUTTON') return new DOMRect(0, 0, 390, 44);
     const scrolled = this.parentElement?.scrollLeft ?? 0;
-    return new DOMRect(Number(this.textContent) * 200 - 20 - scrolled, 0, 180, 44);
+    return new DOMRect(Number(this.textContent) * width - 20 - scrolled, 0, width - 20, 44);
   });
 }
 
@@ -38,4 +38,21 @@ it('centres a selected item that is cut off', () => {
   const { getByTestId, rerender } = render(<Row chosen={1} />);
   rerender(<Row chosen={2} />);
   expect(getByTestId('row').scrollLeft).toBe(275);
+});
+
+it('centres it again when fonts arrive and make the row wider', () => {
+  let onResize = () => {};
+  class Observer {
+    readonly observe = vi.fn<(item: Element) => void>();
+    readonly disconnect = vi.fn<() => void>();
+    constructor(listener: () => void) {
+      onResize = listener;
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  layOut();
+  const { getByTestId } = render(<Row chosen={1} />);
+  layOut({ width: 220 });
+  onResize();
+  expect(getByTestId('row').scrollLeft).toBe(105);
 });

@@ -12,10 +12,17 @@ const CHOSEN = '[aria-current="page"], [aria-selected="true"], [aria-pressed="tr
 export function useChosenInView<Row extends HTMLElement>(key: string): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector(CHOSEN);
-    if (row.current && chosen && !isInSight(row.current, chosen)) {
-      scrollToMiddle(row.current, chosen);
-    }
+    const { current } = row;
+    if (!current) return undefined;
+    const show = () => {
+      const chosen = current.querySelector(CHOSEN);
+      if (chosen && !isInSight(current, chosen)) scrollToMiddle(current, chosen);
+    };
+    show();
+    // Fonts that arrive later change the widths.
+    const observer = new ResizeObserver(show);
+    for (const item of current.children) observer.observe(item);
+    return () => observer.disconnect();
   }, [key]);
   return row;
 }

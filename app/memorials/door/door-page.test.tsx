@@ -32,6 +32,7 @@ test('a wrong password is reported at its field, which is open', () => {
   const field = screen.getByLabelText('Password from the family');
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('That’s not the right password.');
+  expect(field).toHaveFocus();
   expect(field).toHaveValue('');
 });
 

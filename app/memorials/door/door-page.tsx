@@ -149,7 +149,7 @@ function InvitedWay({ slug, action, problem }: WayProps & { slug: string }) {
 const PROBLEM_ID = 'door-problem';
 
 function describedBy(problem: DoorProblem | undefined) {
-  return problem ? { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID } : {};
+  return problem ? { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID, autoFocus: true } : {};
 }
 
 function Problem({ problem }: { problem: DoorProblem | undefined }) {

@@ -18,6 +18,7 @@ import { describeGatheringValue } from '../gathering-values.ts';
 import { focusPlace } from '../opened-cards.ts';
 import { useOwnParts } from '../own-parts.ts';
 import { describeVisitorButtons } from '../visitor-buttons.ts';
+import { differingParts } from './differing-parts.ts';
 import { readMoment } from './moment.ts';
 import { cropOf, pointOf } from './placements.ts';
 
@@ -36,6 +37,7 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
   const isRemoved = conflict.theirs === null && conflict.path.includes('.');
   const own = useOwnParts();
   const sections = useDraft(session, ({ document }) => document.sections);
+  const [theirs, mine] = shownValues(conflict);
   const mayKeepMine = !isRemoved || own === undefined || canBringBack(conflict, { own, sections });
   return (
     <section className="conflict" aria-labelledby={id} role="group">
@@ -54,7 +56,7 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
             <Trans>Theirs</Trans>
           </dt>
           <dd dir="auto">
-            <Value value={conflict.theirs} path={conflict.path} />
+            <Value value={theirs} path={conflict.path} />
           </dd>
         </div>
         <div>
@@ -62,7 +64,7 @@ export function ConflictChoice({ conflict, canKeepBoth = false }: ConflictChoice
             <Trans>Mine</Trans>
           </dt>
           <dd dir="auto">
-            <Value value={conflict.mine} path={conflict.path} />
+            <Value value={mine} path={conflict.path} />
           </dd>
         </div>
       </dl>
@@ -181,6 +183,13 @@ function ChoiceButton({ isBusy, onPress, children }: ChoiceButtonProps) {
 
 function isText({ theirs, mine }: OpenConflict): boolean {
   return typeof theirs === 'string' && typeof mine === 'string';
+}
+
+/** Of two texts only the parts that differ, because those of long ones would be out of sight. */
+function shownValues({ theirs, mine }: OpenConflict): readonly [unknown, unknown] {
+  return typeof theirs === 'string' && typeof mine === 'string'
+    ? differingParts(theirs, mine)
+    : [theirs, mine];
 }
 
 const LANGUAGE_PATH = /^(?:sec_\w+\.)?language$/;

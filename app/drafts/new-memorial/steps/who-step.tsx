@@ -1,6 +1,6 @@
 import { t as text } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 
 import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
@@ -13,6 +13,9 @@ import { isVisibleName } from '../../../wire/text/visible-text.ts';
 import { isInOtherScript } from '../unfinished-page.ts';
 import { NextButton, StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
+
+/** The field that the press has added. */
+const FOCUSED = { autoFocus: true };
 
 const MESSAGES = {
   missing: () => text`Enter a name.`,
@@ -39,6 +42,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
   const { t } = useLingui();
   const isSignedIn = useSession(({ user }) => user !== null);
   const { isCouple, fullName, fullName2, otherName = '', otherName2 = '' } = page;
+  const [hasAdded, setHasAdded] = useState(false);
   const { form, field, submit } = useActionForm({
     schema: isCouple ? coupleSchema : oneSchema,
     initial: { fullName, otherName, fullName2, otherName2 },
@@ -72,6 +76,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
         <TextField
           label={t`Second person’s full name`}
           enterKeyHint="next"
+          {...(hasAdded ? FOCUSED : {})}
           {...name}
           {...field('fullName2')}
         />
@@ -89,6 +94,7 @@ export function WhoStep({ page, update, onNext }: Omit<StepProps, 'onBack'>) {
         className="text-button begin-switch"
         onClick={() => {
           update({ isCouple: !isCouple });
+          setHasAdded(!isCouple);
           form.clearErrors();
         }}
       >

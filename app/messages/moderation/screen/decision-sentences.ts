@@ -59,6 +59,13 @@ function doneMessage(decision: Exclude<Decision, 'undo'>, count: number): Messag
   }
 }
 
+/** @param held - how many of the sender's waiting tributes have gone to spam */
+export function blockedSentence(i18n: I18n, held: number): string {
+  const blocked = i18n._(msg`Sender blocked. Anything new they write will go to spam.`);
+  if (held === 0) return blocked;
+  return joinSentences([i18n._(doneMessage('spam', held)), blocked], i18n.locale);
+}
+
 export function changedSentence(i18n: I18n, count: number): string {
   return i18n._(
     msg`${plural(count, {

@@ -26,11 +26,14 @@ interface TributesManagementProps {
   memorialId: string;
   /** of the page; English by default */
   language?: string | undefined;
+  /** told how many are waiting, now and after each decision */
+  onWaiting?: ((count: number) => void) | undefined;
 }
 
 export function TributesManagement({
   memorialId,
   language = DEFAULT_LANGUAGE,
+  onWaiting,
 }: TributesManagementProps) {
   const { i18n } = useLingui();
   const list = useSubmissions(memorialId);
@@ -38,6 +41,10 @@ export function TributesManagement({
   const reports = useReports(memorialId);
   const { selected, select, toggle } = useSelection();
   const { page, failure, state } = list;
+  const waiting = page?.counts.waiting;
+  useEffect(() => {
+    if (waiting !== undefined) onWaiting?.(waiting);
+  }, [waiting, onWaiting]);
 
   if (!page && list.isLoading) return <LoadingOutline title={i18n._(TITLE)} />;
   if (failure === 'NOT_ALLOWED') return <NotAllowed />;

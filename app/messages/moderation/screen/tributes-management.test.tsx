@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
 import { deferredReply, failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
@@ -45,6 +45,7 @@ const STATES = new Map<string, ListedState>([
 
 beforeEach(() => {
   api = resetTab(ada);
+  onWaiting.mockReset();
   useSessionActivity.setState({ isChecked: true });
   items = [anItem(1), anItem(2)];
   firstReader = undefined;
@@ -55,6 +56,10 @@ beforeEach(() => {
     }
     if (call === `GET ${BASE.replace('submissions', 'reports')}`) {
       return replies.fine({ reports: [], open: 0 });
+    }
+    if (call.endsWith('/block')) {
+      items = items.map((item) => ({ ...item, state: 'held' }));
+      return replies.fine({ held: items.length, counts: counts() });
     }
     if (call !== `POST ${BASE}/decisions`) return replies.fine({ isShown: true });
     const last: unknown = api.calls.at(-1)?.body;
@@ -69,10 +74,11 @@ beforeEach(() => {
   };
 });
 
+const onWaiting = vi.fn<(count: number) => void>();
+
 function openScreen(language?: string) {
-  const router = createMemoryRouter([
-    { path: '/', element: <TributesManagement memorialId={ID} language={language} /> },
-  ]);
+  const props = { memorialId: ID, language, onWaiting };
+  const router = createMemoryRouter([{ path: '/', element: <TributesManagement {...props} /> }]);
   return render(<RouterProvider router={router} />);
 }
 
@@ -227,6 +233,10 @@ describe('a card', () => {
     await openList();
     await user.click(card('Writer 2').getByRole('button', { name: /^Block sender/ }));
     expect(sent()[0]?.call).toBe(`POST ${BASE}/${anItem(2).id}/block`);
+    const said = await screen.findByText(/Sender blocked/);
+    expect(said).toHaveTextContent(/^2 tributes moved to spam\. Sender blocked\. Anything new/);
+    expect(await screen.findByText('No tributes are waiting for review.')).toBeInTheDocument();
+    expect(onWaiting.mock.calls).toEqual([[2], [0]]);
   });
 
   test('shows a change beside the text on the page, and no field to edit it', async () => {

@@ -7,7 +7,7 @@ import { joinSentences } from '../../../language/spacing.ts';
 import { call } from '../../../wire/call.ts';
 import type { Decision, Submission } from '../contract.ts';
 import { submissions } from '../endpoints.ts';
-import { changedSentence, doneSentence, FAILED } from './decision-sentences.ts';
+import { blockedSentence, changedSentence, doneSentence, FAILED } from './decision-sentences.ts';
 import type { SubmissionsList } from './use-submissions.ts';
 
 /**
@@ -48,9 +48,9 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
 
     block: (item) =>
       run(async () => {
-        await call(submissions.block, { id: memorialId, submission: item.id });
+        const { held } = await call(submissions.block, { id: memorialId, submission: item.id });
         list.reload();
-        return said(i18n._(msg`Sender blocked. Anything new they write will go to spam.`));
+        return said(blockedSentence(i18n, held));
       }),
 
     show: (item, isShown) =>
