@@ -21,46 +21,52 @@ const documentOf = (...digits: number[]) =>
     sections: [{ photos: digits.map((digit) => ({ photo: addressOf(digit) })) }],
   });
 
-test('existing pages, drafts, histories, removed parts and tributes have their uses', async () => {
-  const database = await createBareDatabase();
-  onTestFinished(() => database.close());
-  const directory = mkdtempSync(join(tmpdir(), 'memorials-migrations-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  for (const name of readdirSync(OWN_MIGRATIONS)) {
-    if (name < BEFORE) cpSync(join(OWN_MIGRATIONS, name), join(directory, name));
-  }
-  await migrate(database, { directory });
-  const { kysely } = database;
-  await sql`insert into memorials (id, slug, document)
+test(
+  'existing pages, drafts, histories, removed parts and tributes have their uses',
+  { tags: 'full' },
+  async () => {
+    const database = await createBareDatabase();
+    onTestFinished(() => database.close());
+    const directory = mkdtempSync(join(tmpdir(), 'memorials-migrations-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    for (const name of readdirSync(OWN_MIGRATIONS)) {
+      if (name < BEFORE) cpSync(join(OWN_MIGRATIONS, name), join(directory, name));
+    }
+    await migrate(database, { directory });
+    const { kysely } = database;
+    await sql`insert into memorials (id, slug, document)
     values (${MEMORIAL}, 'ada', ${documentOf(1, 1)}::jsonb)`.execute(kysely);
-  await sql`insert into memorial_drafts (memorial_id, revision, document, updated_at)
+    await sql`insert into memorial_drafts (memorial_id, revision, document, updated_at)
     values (${MEMORIAL}, 1, ${documentOf(1, 2)}::jsonb, now())`.execute(kysely);
-  for (const number of [1, 2]) {
-    await sql`insert into memorial_revisions (memorial_id, number, kind, document, created_at)
+    for (const number of [1, 2]) {
+      await sql`insert into memorial_revisions (memorial_id, number, kind, document, created_at)
       values (${MEMORIAL}, ${number}, 'draft', ${documentOf(2, number)}::jsonb, now())`.execute(
-      kysely,
-    );
-  }
-  await sql`insert into removed_parts (memorial_id, reason, path, value, created_at)
+        kysely,
+      );
+    }
+    await sql`insert into removed_parts (memorial_id, reason, path, value, created_at)
     values (${MEMORIAL}, 'conflict', 'profilePhoto', ${JSON.stringify(addressOf(3))}::jsonb, now())`.execute(
-    kysely,
-  );
-  for (const photo of [addressOf(4), addressOf(4), null]) {
-    await sql`insert into tributes (id, memorial_id, section_id, position, written_at, name, body, photo)
-      values (random_id('tri'), ${MEMORIAL}, 'sec', 0, now(), 'Bo', 'A word', ${photo})`.execute(
       kysely,
     );
-  }
-  cpSync(OWN_MIGRATIONS, directory, { recursive: true });
-  await migrate(database, { directory });
-  const uses = await kysely.selectFrom('media_uses').selectAll().execute();
-  expect(uses.map((use) => `${use.kind} ${use.media_id[0]} ${use.row_count}`).toSorted()).toEqual([
-    'draft 1 1',
-    'draft 2 1',
-    'history 1 1',
-    'history 2 2',
-    'page 1 1',
-    'removed 3 1',
-    'tribute 4 2',
-  ]);
-});
+    for (const photo of [addressOf(4), addressOf(4), null]) {
+      await sql`insert into tributes (id, memorial_id, section_id, position, written_at, name, body, photo)
+      values (random_id('tri'), ${MEMORIAL}, 'sec', 0, now(), 'Bo', 'A word', ${photo})`.execute(
+        kysely,
+      );
+    }
+    cpSync(OWN_MIGRATIONS, directory, { recursive: true });
+    await migrate(database, { directory });
+    const uses = await kysely.selectFrom('media_uses').selectAll().execute();
+    expect(uses.map((use) => `${use.kind} ${use.media_id[0]} ${use.row_count}`).toSorted()).toEqual(
+      [
+        'draft 1 1',
+        'draft 2 1',
+        'history 1 1',
+        'history 2 2',
+        'page 1 1',
+        'removed 3 1',
+        'tribute 4 2',
+      ],
+    );
+  },
+);

@@ -107,7 +107,7 @@ test('a large table is read completely, each row once', async () => {
   );
 });
 
-test('circular references between tables are refused by name', async () => {
+test('circular references between tables are refused by name', { tags: 'full' }, async () => {
   const circular = await createBareDatabase();
   await circular.withSession((session) =>
     session.runScript(`

@@ -189,31 +189,35 @@ test('the bucket is unavailable: the download is refused for now, and works once
   expect((await download(id)).length).toBeGreaterThan(1000);
 });
 
-test('the bucket fails while an archive is restored: nothing is half restored, and the next attempt restores it once', async () => {
-  // The picture of this archive is not in the bucket yet. So restoring the archive must upload the picture.
-  const { send, read, memorials } = await aSender();
-  const location = await send(packArchive(await archiveParts()));
-  const { media } = app.services;
-  const open = media.openIntake.bind(media);
-  vi.spyOn(media, 'openIntake').mockImplementationOnce(async (stage) => {
-    const intake = await open(stage);
-    const prepare = async () => {
-      await bucket.stop();
-      await intake.prepare();
-    };
-    return { ...intake, prepare };
-  });
-  const id = location.split('/').at(-1) ?? '';
-  await expect(bringBack(app.services, id)).rejects.toMatchObject({
-    code: 'MEDIA_STORAGE_UNAVAILABLE',
-  });
-  expect(await read(location)).toMatchObject({ state: 'taking' });
-  expect(await memorials()).toEqual([]);
-  await restartBucket();
-  await app.jobs.runDue();
-  expect(await read(location)).toMatchObject({ state: 'taken' });
-  expect(await memorials()).toHaveLength(1);
-});
+test(
+  'the bucket fails while an archive is restored: nothing is half restored, and the next attempt restores it once',
+  { tags: 'full' },
+  async () => {
+    // The picture of this archive is not in the bucket yet. So restoring the archive must upload the picture.
+    const { send, read, memorials } = await aSender();
+    const location = await send(packArchive(await archiveParts()));
+    const { media } = app.services;
+    const open = media.openIntake.bind(media);
+    vi.spyOn(media, 'openIntake').mockImplementationOnce(async (stage) => {
+      const intake = await open(stage);
+      const prepare = async () => {
+        await bucket.stop();
+        await intake.prepare();
+      };
+      return { ...intake, prepare };
+    });
+    const id = location.split('/').at(-1) ?? '';
+    await expect(bringBack(app.services, id)).rejects.toMatchObject({
+      code: 'MEDIA_STORAGE_UNAVAILABLE',
+    });
+    expect(await read(location)).toMatchObject({ state: 'taking' });
+    expect(await memorials()).toEqual([]);
+    await restartBucket();
+    await app.jobs.runDue();
+    expect(await read(location)).toMatchObject({ state: 'taken' });
+    expect(await memorials()).toHaveLength(1);
+  },
+);
 
 test("an archive's parts are removed from the bucket two weeks after it was ready", async () => {
   const { id } = await aReadyArchive();

@@ -125,14 +125,8 @@ const ALL_ROUNDS = [
   { afterRows: 70 },
   { atChange: '2000' },
 ];
-/** Of each kind some: after few and many rows, while opening early and late, while writing. */
-const SOME_ROUNDS = [
-  { afterRows: 40 },
-  { atChange: '12' },
-  { atChange: 'postmaster.pid:2' },
-  { afterRows: 3 },
-  { atChange: '900' },
-];
+/** One of each kind: after many rows, while opening, after few rows. */
+const SOME_ROUNDS = [{ afterRows: 40 }, { atChange: 'postmaster.pid:2' }, { afterRows: 3 }];
 const ROUNDS = IS_FULL ? ALL_ROUNDS : SOME_ROUNDS;
 
 describe('kill -9', () => {
@@ -235,7 +229,7 @@ describe('a process killed in the middle of a migration', () => {
        insert into many select number, repeat('x', 500) from generate_series(1, 20000) as number;`,
     );
     copyPristine();
-    for (const change of ['1', '100', '1000']) {
+    for (const change of IS_FULL ? ['1', '100', '1000'] : ['100']) {
       const migrating = startScript('killed-migration', directory, migrations, change);
       expect(await migrating.ended).toBe('SIGKILL');
       await withDatabase(async (database) => {

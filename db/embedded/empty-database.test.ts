@@ -22,7 +22,7 @@ const SETTINGS = `
   )::text as found
 `;
 
-test('a new database equals one made by PostgreSQL itself', async () => {
+test('a new database equals one made by PostgreSQL itself', { tags: 'full' }, async () => {
   const directory = mkdtempSync(join(tmpdir(), 'memorials-empty-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const made = await PGlite.create();

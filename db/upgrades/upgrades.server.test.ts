@@ -89,9 +89,10 @@ test('there are dumps of the first and last versions', () => {
 });
 
 const isFull = process.env['TEST_MATRIX'] === 'full';
-const someDumps = [0, -1].flatMap((index) => DUMPS.at(index) ?? []);
+/** All later migrations change its rows. */
+const firstDump = DUMPS.slice(0, 1);
 
-test.each(isFull ? DUMPS : someDumps)(
+test.each(isFull ? DUMPS : firstDump)(
   '%s: one start later everything is there, and pages are readable',
   async (dump) => {
     await restoreDump(dump);

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { createDiskStorage } from '../../app/media/storage/disk-storage.server.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import {
+  createBareDatabase,
   createTestDatabase,
   testDatabaseKind,
   type TestDatabase,
@@ -48,8 +49,14 @@ describe("a backup that can't be used", () => {
     return folder;
   }
 
+  /** One for all of them, because each leaves it empty. */
+  let target: RestoreTarget;
+  beforeAll(async () => {
+    target = { database: await createBareDatabase(), dataDirectory: await aFolder('empty') };
+  });
+  afterAll(() => target.database.close());
+
   async function expectRefusal(folder: string, sentence: RegExp): Promise<void> {
-    const target = await anEmptyTarget();
     await expect(restore(target, folder)).rejects.toThrow(sentence);
     expect(await isEmptyTarget(target)).toBe(true);
   }

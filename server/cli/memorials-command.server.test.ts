@@ -6,14 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 
 import { aJpeg } from '../../app/media/testing/pictures.ts';
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { aDocumentFolder } from '../../app/memorials/testing/document-site.ts';
 import { aDocument } from '../../app/memorials/testing/documents.ts';
 import { openDatabase } from '../../db/client.server.ts';
+import { withoutWasmTierUp } from '../../db/embedded/wasm-tier-up.server.ts';
 import {
   createTestDatabase,
   type TestDatabase,
@@ -32,7 +34,16 @@ let database: TestDatabase;
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'memorials-command-'));
   database = await createTestDatabase();
+  if (isEmbedded) await copyMigrated(join(dataDirectory, 'database'));
 });
+
+/** Creating and migrating a database for the processes would take seconds. */
+async function copyMigrated(folder: string): Promise<void> {
+  const loadDataDir = new Blob([await readFile(inject('embeddedImage'))]);
+  const pglite = await withoutWasmTierUp(() => PGlite.create({ dataDir: folder, loadDataDir }));
+  await pglite.close();
+}
+
 afterAll(async () => {
   await database.close();
   await rm(dataDirectory, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-// On both databases: two processes that start at the same time.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { importMemorial } from '../../app/drafts/importing/document-import.server.ts';

@@ -1,4 +1,3 @@
-// On both databases: every table that an archive reads and fills, and the way to the other database.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_SLUGS } from '../../../server/seed/sample-slugs.ts';
 import { EXTREME_MEMORIALS } from '../../../tests/harness/extreme-memorials.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
-import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
+import { createTestDatabase } from '../../../tests/harness/test-database.ts';
 import { anAlbum, aSmallPicture, PHOTOS } from '../../drafts/uploads/testing/album.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { remove } from '../../memorials/store.server.ts';
@@ -38,7 +37,7 @@ interface Installation {
 let first: Installation;
 let second: Installation;
 beforeAll(async () => {
-  first = await anInstallation(testDatabaseKind);
+  first = await anInstallation();
   second = await anInstallation('embedded');
 });
 afterAll(async () => {
@@ -48,7 +47,7 @@ afterAll(async () => {
   }
 });
 
-async function anInstallation(kind: typeof testDatabaseKind): Promise<Installation> {
+async function anInstallation(kind?: 'embedded'): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'there-and-back-'));
   const database = await createTestDatabase(kind);
   return { app: await createTestApp({ database, settings: { DATA_DIR: folder } }), folder };

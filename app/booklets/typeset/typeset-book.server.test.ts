@@ -99,7 +99,7 @@ test("emoji are printed, and a character that can't be printed is named", async 
 
 const QUOTES = ['Be kind.', '« Be kind. »', '"Be kind."', '„Be kind.“', 'Be kind.”'];
 // app/memorials/quote-marks.test.ts has all marks.
-test.each(QUOTES.slice(0, IS_FULL ? undefined : 2))(
+test.each(QUOTES.slice(0, IS_FULL ? undefined : 1))(
   'the quote %j has one pair of quotation marks',
   async (quote) => {
     const book = await buildTestBook({ quote }, []);
@@ -247,15 +247,18 @@ const anAlbum = {
 const QUOTE = { quote: 'Be kind.' };
 const TEXT_ONLY = { parts: ['sec_0000000000000000000000'] };
 
-test.each([
+type Fields = Record<string, unknown>;
+const FOR_PRINTERS: Array<[string, Fields, Fields[], { parts?: string[] }]> = [
   ['a cover', {}, [], {}],
+  ['a text of two pages', {}, [someText(6)], TEXT_ONLY],
+  ['a text, an album and tributes', QUOTE, [someText(2), anAlbum, someTributes(9)], {}],
   ['a cover and a quote', QUOTE, [], {}],
   ['a quote', QUOTE, [], { parts: ['opening'] }],
   ['a text', {}, [someText(1)], TEXT_ONLY],
-  ['a text of two pages', {}, [someText(6)], TEXT_ONLY],
   ['a quote and a long text', QUOTE, [someText(22)], {}],
-  ['a text, an album and tributes', QUOTE, [someText(2), anAlbum, someTributes(9)], {}],
-])(
+];
+
+test.each(FOR_PRINTERS.slice(0, IS_FULL ? undefined : 3))(
   'a file for a printer with %s is whole sheets of four pages, and the last one has the code',
   async (_, head, sections, choice) => {
     const book = await buildTestBook(head, sections, { ...choice, forPrinter: true });

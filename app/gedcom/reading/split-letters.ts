@@ -5,6 +5,8 @@ const LONGEST_HEADER = 16;
 
 /** The length of the line break at `at` and of the `2 CONC ` behind it. 0 for any other line. */
 export function continuationLength(bytes: Uint8Array, at: number): number {
+  // At most bytes there is no line break, and a text for each would take most of the time.
+  if (bytes[at] !== 0x0a && bytes[at] !== 0x0d) return 0;
   const text = String.fromCharCode(...bytes.subarray(at, at + LONGEST_HEADER));
   return HEADER.exec(text)?.[0].length ?? 0;
 }

@@ -1,4 +1,3 @@
-// On both databases: the parts in a bucket are rows.
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

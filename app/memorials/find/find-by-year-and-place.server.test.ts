@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { emptyAllTables } from '../../../tests/harness/test-database.ts';
 import { saveDocument } from '../../drafts/importing/save-document.server.ts';
 import { memorialSchema } from '../contract.ts';
 import { findMemorials, indexNames } from './find-memorials.server.ts';
@@ -10,9 +11,7 @@ import type { Search } from './find-terms.ts';
 
 const app = openTestApp();
 
-beforeEach(async () => {
-  await sql`truncate memorials cascade`.execute(app.database.kysely);
-});
+beforeEach(() => emptyAllTables(app.database));
 
 type Facts = Partial<
   Record<'dob' | 'dod' | 'birthLocation' | 'deathLocation' | 'burialLocation', string>

@@ -84,21 +84,24 @@ describe('the same short text is held the third time', () => {
 });
 
 describe("the same short text isn't held", () => {
-  test.each([
-    'Rest in peace',
+  const others = [
     'Our deepest condolences to the whole family 🕊️',
     'Mein herzliches Beileid',
-    '心よりご冥福をお祈り申し上げます',
     'رحمه الله وغفر له',
-  ])('“%s” from a church sharing a network, on however many memorials', async (text) => {
-    const memorials = [await aMemorial(), await aMemorial()];
-    const { network, browserKey } = new Visitor(app).writer;
-    for (let index = 0; index < 8; index += 1) {
-      const visitor = new Visitor(app, index > 5 ? { network, browserKey } : { network });
-      await visitor.write(memorials[index % 2]!.slug, { text, name: `Visitor ${index % 5}` });
-    }
-    expect(new Set(await statesOf(memorials))).toEqual(new Set(['waiting']));
-  });
+  ];
+  const isFull = process.env['TEST_MATRIX'] === 'full';
+  test.each(['Rest in peace', '心よりご冥福をお祈り申し上げます', ...(isFull ? others : [])])(
+    '“%s” from a church sharing a network, on however many memorials',
+    async (text) => {
+      const memorials = [await aMemorial(), await aMemorial()];
+      const { network, browserKey } = new Visitor(app).writer;
+      for (let index = 0; index < 8; index += 1) {
+        const visitor = new Visitor(app, index > 5 ? { network, browserKey } : { network });
+        await visitor.write(memorials[index % 2]!.slug, { text, name: `Visitor ${index % 5}` });
+      }
+      expect(new Set(await statesOf(memorials))).toEqual(new Set(['waiting']));
+    },
+  );
 
   test('for a class motto on one memorial, from its network', async () => {
     const memorial = await aMemorial();

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { countAtOnce } from '../../rate-limiter/testing/count-at-once.ts';
 import { sendContactMessage, type ContactOutcome } from './send-contact-message.server.ts';
 
 const app = openTestApp();
@@ -131,7 +132,7 @@ test('too many messages from one network or address are refused, and the text st
 });
 
 test('300 a day are sent, from everyone together', async () => {
-  let sent = 0;
+  let sent = await countAtOnce(app, 270, { rule: 'contactsInAll' });
   while (sent <= 300 && 'isSent' in (await send())) sent += 1;
   expect(sent).toBeLessThan(300);
   expect(await send()).toMatchObject({ status: 429 });

@@ -114,7 +114,7 @@ describe('disguised films', () => {
   const VP9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'];
   type Make = (seconds: number) => Promise<Buffer>;
 
-  test.each<[string, string, Make]>([
+  const films: Array<[string, string, Make]> = [
     ['a shorter film', LENGTH, (seconds) => aVideo({ seconds: seconds - 1 })],
     ['a longer film', LENGTH, (seconds) => aVideo({ seconds: seconds + 1 })],
     ['half of the frames', LENGTH, (seconds) => aVideo({ seconds, rate: 12.5 })],
@@ -147,12 +147,19 @@ describe('disguised films', () => {
       NOT_IT,
       async (seconds) => Buffer.concat([await aVideo({ seconds }), Buffer.alloc(500, 0xff)]),
     ],
-  ])('%s', async (_, message, make) => {
-    const id = await aMemorial(owner, 1);
-    const plan = await planOf(owner, id);
-    await save(owner, id, { ...plan, height: 720 });
-    const answer = await send(owner, id, await make(await secondsOf(owner, id)));
-    expect(answer).toMatchObject({ status: 400, code: 'FILE_REFUSED', message });
-    expect((await roomOf(owner, id)).videos).toEqual([]);
-  });
+  ];
+  const inShortRun = ['a shorter film', '10 bits', 'a truncated film'];
+  const isFull = process.env['TEST_MATRIX'] === 'full';
+
+  test.each(films.filter(([film]) => isFull || inShortRun.includes(film)))(
+    '%s',
+    async (_, message, make) => {
+      const id = await aMemorial(owner, 1);
+      const plan = await planOf(owner, id);
+      await save(owner, id, { ...plan, height: 720 });
+      const answer = await send(owner, id, await make(await secondsOf(owner, id)));
+      expect(answer).toMatchObject({ status: 400, code: 'FILE_REFUSED', message });
+      expect((await roomOf(owner, id)).videos).toEqual([]);
+    },
+  );
 });

@@ -138,17 +138,21 @@ test('after a kill, only missing segments are drawn', async () => {
   expect(after.get(kept ?? '')).toBe(before.get(kept ?? ''));
 });
 
-test('a changed caption redraws its own segment and the one it fades into', async () => {
-  await takeDrawn();
-  const before = new Set(await namesOfSegments());
-  const changed = PARTS.map((part) =>
-    part.id === 'photo_1' ? { ...part, caption: english('By the lake') } : part,
-  );
-  await render(storyboardOf(changed), keepWhatIsMade);
-  const after = await namesOfSegments();
-  expect(after).toHaveLength(PARTS.length);
-  expect(after.filter((name) => !before.has(name))).toHaveLength(2);
-});
+test(
+  'a changed caption redraws its own segment and the one it fades into',
+  { tags: 'full' },
+  async () => {
+    await takeDrawn();
+    const before = new Set(await namesOfSegments());
+    const changed = PARTS.map((part) =>
+      part.id === 'photo_1' ? { ...part, caption: english('By the lake') } : part,
+    );
+    await render(storyboardOf(changed), keepWhatIsMade);
+    const after = await namesOfSegments();
+    expect(after).toHaveLength(PARTS.length);
+    expect(after.filter((name) => !before.has(name))).toHaveLength(2);
+  },
+);
 
 test(
   "a damaged segment isn't shown: the video is refused and the next attempt draws it again",

@@ -1,4 +1,3 @@
-// On both databases: the lock of one instance, and where a backup is restored to be proven.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -61,7 +61,7 @@ export async function importTestMemorial(app: TestApp, slug: string): Promise<vo
     join(folder, 'memorial.json'),
     JSON.stringify({ ...aFullDocument('a.jpg', 'b.mp4'), slug }),
   );
-  await writeFile(join(folder, 'a.jpg'), await aJpeg(1200, 800, slug.length));
+  await writeFile(join(folder, 'a.jpg'), await aJpeg(600, 400, slug.length));
   await writeFile(join(folder, 'b.mp4'), aVideo(slug));
   await importMemorial(app.services, { path: folder, replace: false });
 }

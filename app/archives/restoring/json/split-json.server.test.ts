@@ -102,11 +102,13 @@ test('a value that is too large or too deep is refused before it is collected', 
 });
 
 test('many small entries take linear time', async () => {
-  const text = `{"list":[${'[],'.repeat(1_000_000)}[]]}`;
+  const entries = process.env['TEST_MATRIX'] === 'full' ? 1_000_000 : 250_000;
+  const text = `{"list":[${'[],'.repeat(entries)}[]]}`;
   const readAll = async () => {
     let count = 0;
     for await (const _ of splitJson(chunksOf(text, 65_536), OPTIONS)) count += 1;
-    expect(count).toBe(1_000_002);
+    expect(count).toBe(entries + 2);
   };
-  expect(await leastCpuMs(readAll, 8_000)).toBeLessThan(8_000);
+  const most = entries * 0.008;
+  expect(await leastCpuMs(readAll, most)).toBeLessThan(most);
 });

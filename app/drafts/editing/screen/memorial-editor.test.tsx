@@ -196,7 +196,7 @@ describe('sections', () => {
     },
   );
 
-  test('at 200 sections a sentence says why no more can be added', async () => {
+  test('at 200 sections a sentence says why no more can be added', { tags: 'full' }, async () => {
     renderEditor(Array.from({ length: 200 }, (_, at) => section('textSection', at)));
     expect(screen.getByText('A page can have up to 200 sections.')).toBeInTheDocument();
     await user.click(button('Add a section'));

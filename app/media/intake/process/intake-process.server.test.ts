@@ -133,7 +133,7 @@ describe('a killed process', () => {
     );
   });
 
-  test('twice: the file is refused, with advice', async () => {
+  test('twice: the file is refused, with advice', { tags: 'full' }, async () => {
     const { intake, warn } = await aProcess();
     await expect(intake.run('crash', { file: null })).rejects.toMatchObject({
       name: 'ProcessDiedError',

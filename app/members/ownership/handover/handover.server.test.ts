@@ -1,8 +1,6 @@
-// On both databases: races of two handovers.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
-import { testDatabaseKind } from '../../../../tests/harness/test-database.ts';
 import { PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { readOfferLink } from '../../accepting/open-offer.server.ts';
@@ -18,9 +16,7 @@ import {
   rolesOf,
 } from '../testing/ownership-users.ts';
 
-/** The embedded database runs one transaction at a time, so a race there has few outcomes. */
-const SHORT_RACES = testDatabaseKind === 'postgres' ? 20 : 5;
-const RACES = process.env['TEST_MATRIX'] === 'full' ? 50 : SHORT_RACES;
+const RACES = process.env['TEST_MATRIX'] === 'full' ? 50 : 8;
 
 const app = openTestApp();
 let owner: FamilyUser;

@@ -216,7 +216,7 @@ describe('a clock', () => {
     expect(await mails()).toEqual([1, 0]);
   });
 
-  test('behind the last sign of life still counts a new one', async () => {
+  test('behind the last sign of life still counts a new one', { tags: 'full' }, async () => {
     await pass(daysInactive() + 1);
     app.clock.advance({ days: -2_000 });
     await owner.browser.login(owner.email);

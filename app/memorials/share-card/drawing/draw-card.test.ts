@@ -78,21 +78,24 @@ test('themes are drawn differently', async () => {
 describe('names in any script and of any length are drawn, and stay inside the frame', () => {
   const long =
     'Maximiliana Alexandra Theodora Wilhelmina von und zu Hohenlohe-Schillingsfürst '.repeat(3);
-  test.each([
-    'محمد عبد الرحمن الأنصاري',
+  const moreNames = [
     'שרה רבקה לוי-כהן',
-    '田中 健二',
     '김민수',
     'कमला देवी',
-    'สมชาย ใจดี',
     'Νίκος Αντωνίου',
     'Анна Ёлкина',
     'Nguyễn Thị Hồng Nhung',
-    long,
     'x'.repeat(200),
     '田'.repeat(200),
+  ];
+  test.each([
+    'محمد عبد الرحمن الأنصاري',
+    '田中 健二',
+    'สมชาย ใจดี',
+    long,
     `a${'\u0301'.repeat(199)}`,
     '#panic("x") $x$ *b* \\ "quoted" <label> @ref',
+    ...(IS_FULL ? moreNames : []),
   ])('%s', async (name) => {
     const couple = [name, name].map((each) => ({
       name: each,
@@ -109,18 +112,23 @@ describe('names in any script and of any length are drawn, and stay inside the f
   });
 });
 
-test.each([
+const CARDS = [
   ['he', 'שרה לוי', '9 במרץ 1941 – 2024'],
   ['ja', '田中 健二', '1941年3月9日 – 2024年'],
   ['ar-EG', 'Ada Lind', '٩ مارس ١٩٤١'],
   ['tlh', 'Ada Lind', '9 Mar 1941'],
   ['es-419', 'Ada Lind', '9 mar 1941'],
-])('a card in %s is drawn inside the frame', async (language, name, dates) => {
-  const card = await draw({ language, people: [{ name, dates }], header: name });
-  const [middle, ...edges] = await inkIn(card, MIDDLE, ...EDGES);
-  expect(middle).toBeGreaterThan(500);
-  expect(edges).toEqual([0, 0, 0, 0]);
-});
+] as const;
+
+test.each(IS_FULL ? CARDS : CARDS.slice(0, 2))(
+  'a card in %s is drawn inside the frame',
+  async (language, name, dates) => {
+    const card = await draw({ language, people: [{ name, dates }], header: name });
+    const [middle, ...edges] = await inkIn(card, MIDDLE, ...EDGES);
+    expect(middle).toBeGreaterThan(500);
+    expect(edges).toEqual([0, 0, 0, 0]);
+  },
+);
 
 test('Chinese characters have their Japanese form on a Japanese card', async () => {
   const people = [{ name: '直骨角', dates: '' }];
@@ -134,16 +142,14 @@ test('Chinese characters have their Japanese form on a Japanese card', async () 
 describe('the portrait', () => {
   const PLACE = { left: 200, top: 200, width: 200, height: 200 };
 
-  test.each(['traditional-elegance', 'clear-type', 'mountain-dawn'])(
-    'is beside the text (%s)',
-    async (themeId) => {
-      const card = await draw({ themeId }, await aJpeg(640, 480, 7));
-      const without = await draw({ themeId });
-      const { data } = await sharp(card).extract(PLACE).raw().toBuffer({ resolveWithObject: true });
-      const bare = await sharp(without).extract(PLACE).raw().toBuffer({ resolveWithObject: true });
-      expect(data.equals(bare.data)).toBe(false);
-    },
-  );
+  const themes = ['traditional-elegance', 'clear-type', 'mountain-dawn'];
+  test.each(IS_FULL ? themes : themes.slice(0, 1))('is beside the text (%s)', async (themeId) => {
+    const card = await draw({ themeId }, await aJpeg(640, 480, 7));
+    const without = await draw({ themeId });
+    const { data } = await sharp(card).extract(PLACE).raw().toBuffer({ resolveWithObject: true });
+    const bare = await sharp(without).extract(PLACE).raw().toBuffer({ resolveWithObject: true });
+    expect(data.equals(bare.data)).toBe(false);
+  });
 
   test('is cropped as on the page', async () => {
     const portrait = await sharp({

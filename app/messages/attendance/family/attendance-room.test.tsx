@@ -92,16 +92,17 @@ describe('the list', () => {
     expect(screen.getByText(/Only the owner and the editors/)).toBeInTheDocument();
   });
 
-  test("of a thousand answers is rendered at once, for the browser's search and for printing", async () => {
+  test("of many answers is rendered at once, for the browser's search and for printing", async () => {
+    const count = process.env['TEST_MATRIX'] === 'full' ? 1_000 : 200;
     server.list = {
       ...server.list,
       total: 2_000,
-      answers: Array.from({ length: 1_000 }, (_, index) =>
+      answers: Array.from({ length: count }, (_, index) =>
         listedAnswer({ id: `att_${index}`, name: `Guest ${index}` }),
       ),
     };
     await openAttendance();
-    expect(guests().querySelectorAll('.attendance-row')).toHaveLength(1_000);
+    expect(guests().querySelectorAll('.attendance-row')).toHaveLength(count);
     expect(screen.getByText('2,000 people are coming.')).toBeInTheDocument();
   });
 });

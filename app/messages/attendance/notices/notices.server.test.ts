@@ -269,7 +269,7 @@ test('more guests than a statement has parameters work too', async () => {
   expect(await takeWaiting(app.database.kysely, ids)).toEqual(new Map());
 });
 
-const MANY_GUESTS = process.env['TEST_MATRIX'] === 'full' ? 300 : 40;
+const MANY_GUESTS = process.env['TEST_MATRIX'] === 'full' ? 300 : 12;
 
 test(`${MANY_GUESTS} guests are told, each once`, async () => {
   const family = await FuneralFamily.announce(app);
