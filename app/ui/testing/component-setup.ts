@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 // Long enough for a loaded machine. A sentence that is missing fails once for each `findBy`, so no longer than that.
@@ -22,19 +21,6 @@ configure({
       return result;
     }),
 });
-
-// React's development build records the stack of each new element, up to a number a second, which took an eighth of the
-// processor time. Nothing here shows it.
-const internals: unknown = Reflect.get(
-  React,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-);
-if (typeof internals === 'object' && internals !== null) {
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    get: () => Infinity,
-    set(_: number) {},
-  });
-}
 
 let consoleErrors: MockInstance<typeof console.error>;
 
