@@ -10,7 +10,7 @@ const PORTRAIT = { width: 699, height: 1009 };
 const LANDSCAPE = { width: 1028, height: 680 };
 
 for (const [sheet, slugs, tag] of [
-  [PORTRAIT, ['eleanor-whitfield', 'thomas-and-mary-brennan'], []],
+  [PORTRAIT, ['eleanor-whitfield'], []],
   [PORTRAIT, SAMPLE_SLUGS, ['@full']],
   [LANDSCAPE, SAMPLE_SLUGS, ['@full']],
 ] as const) {
@@ -28,7 +28,7 @@ for (const [sheet, slugs, tag] of [
         expect(await clipped(page.locator('.memorial-text, .album')), slug).toEqual([]);
         const folded =
           '.tribute-rest, .timeline-caption, .family-name, .album img, .memorial-text p';
-        for (const part of await page.locator(folded).all()) await expect(part).toBeVisible();
+        await expect(page.locator(folded).filter({ visible: false }), slug).toHaveCount(0);
         await expect(page.locator('button:visible, video:visible')).toHaveCount(0);
       }
     },
