@@ -53,7 +53,8 @@ test.describe('refused', () => {
     await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   });
 
-  test('deleting asks once more, then signs out to the home page, and the account is gone', async ({
+  // danger-zone.test.tsx and ../built/mail-by-smtp.test.ts prove it.
+  test('deleting asks once more, then signs out to the home page, and the account is gone @full', async ({
     logIn,
     open,
     openDialog,
