@@ -64,7 +64,7 @@ export function runBuiltTests({ filters, isFull, databaseUrl, preparedData }) {
  */
 export function runBrowserTests({ filters, isFull, databaseUrl, preparedData = '', only }) {
   return inScratchFolder(async (folder) => {
-    const [empty, samples] = ['empty', 'samples'].map((name) => join(preparedData, name));
+    const samples = join(preparedData, 'samples');
     const isPrepared = preparedData !== '' && existsSync(samples);
     if (isPrepared && !databaseUrl) cpSync(samples, join(folder, 'data'), { recursive: true });
     const report = join(folder, 'playwright.json');
@@ -81,7 +81,7 @@ export function runBrowserTests({ filters, isFull, databaseUrl, preparedData = '
         TEST_MATRIX: isFull ? 'full' : '',
         CHROME_PATH: await findBrowser(),
         E2E_DATA_DIR: folder,
-        E2E_EMPTY_DATA: isPrepared ? empty : undefined,
+        E2E_EMPTY_DATA: isPrepared ? join(preparedData, 'empty') : undefined,
         E2E_PORT: String(await freePort()),
         E2E_REPORT: report,
       },
