@@ -125,7 +125,8 @@ test('two tabs of one person keep the text of both @full', async ({
   expect(await family.savedText(memorial.id)).toBe('She kept bees. And goats.');
 });
 
-test.describe('the same text on the phone and on the desktop', () => {
+// draft-together.test.tsx proves it.
+test.describe('the same text on the phone and on the desktop', { tag: '@full' }, () => {
   test('“changed this at”, with both texts; both are kept', async ({
     baseURL,
     browser,
