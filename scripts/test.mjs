@@ -7,7 +7,12 @@ import { readTestChoice } from './testing/test-choice.mjs';
 import { demandPostgres, withTemporaryDatabase } from './testing/test-database.mjs';
 import { leftOutOn } from './testing/test-left-out.mjs';
 import { runTests } from './testing/test-run.mjs';
-import { runBrowserTests, runBuiltTests, runUnitTests } from './testing/test-runners.mjs';
+import {
+  inScratchFolder,
+  runBrowserTests,
+  runBuiltTests,
+  runUnitTests,
+} from './testing/test-runners.mjs';
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 
@@ -27,22 +32,26 @@ await runTests(async ({ part, leaveOut }) => {
   if (runs('unit')) await part('unit and API tests', () => runUnitTests({ filters, isFull }));
   if (!runs('built') && !runs('e2e')) return;
   await buildWhenNeeded();
-  if (runs('built')) {
-    await part('tests of the built product', () => runBuiltTests({ filters, isFull }));
-    if (postgresUrl && isFull) {
-      await part('tests of the built product on PostgreSQL', () =>
-        withTemporaryDatabase(postgresUrl, (databaseUrl) =>
-          runBuiltTests({ filters, isFull, databaseUrl }),
-        ),
+  await inScratchFolder(async (preparedData) => {
+    if (runs('built')) {
+      await part('tests of the built product', () =>
+        runBuiltTests({ filters, isFull, preparedData }),
       );
+      if (postgresUrl && isFull) {
+        await part('tests of the built product on PostgreSQL', () =>
+          withTemporaryDatabase(postgresUrl, (databaseUrl) =>
+            runBuiltTests({ filters, isFull, databaseUrl, preparedData }),
+          ),
+        );
+      }
     }
-  }
-  if (!runs('e2e')) return;
-  await part('browser tests', () => runBrowserTests({ filters, isFull }));
-  if (!postgresUrl) return;
-  await part('browser tests on PostgreSQL', () =>
-    withTemporaryDatabase(postgresUrl, (databaseUrl) =>
-      runBrowserTests({ filters, isFull, databaseUrl }),
-    ),
-  );
+    if (!runs('e2e')) return;
+    await part('browser tests', () => runBrowserTests({ filters, isFull, preparedData }));
+    if (!postgresUrl) return;
+    await part('browser tests on PostgreSQL', () =>
+      withTemporaryDatabase(postgresUrl, (databaseUrl) =>
+        runBrowserTests({ filters, isFull, databaseUrl, preparedData }),
+      ),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,27 +42,31 @@ export function runTestsOf(folders) {
 
 /**
  * Tests the built server over HTTP. Most of these tests share one server.
- * @param {{ filters: string[], isFull: boolean, databaseUrl?: string }} options - without `databaseUrl`: the embedded
- *   database
+ * @param {{ filters: string[], isFull: boolean, databaseUrl?: string, preparedData?: string }} options - without
+ *   `databaseUrl`: the embedded database; in `preparedData` they leave an empty database and one with the samples
  * @returns {Promise<Outcome>}
  */
-export function runBuiltTests({ filters, isFull, databaseUrl }) {
+export function runBuiltTests({ filters, isFull, databaseUrl, preparedData }) {
   const options = ['--config=vitest.built.config.ts', ...tagsOf({ isFull })];
   return runVitest([...options, ...filters], {
     ...withoutSettings(),
     TEST_MATRIX: isFull ? 'full' : '',
+    TEST_PREPARED_DATA: preparedData,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
 }
 
 /**
- * Runs journeys in a browser, with a new data folder.
- * @param {{ filters: string[], isFull: boolean, databaseUrl?: string, only?: RegExp }} options - without
- *   `databaseUrl`: the embedded database; `only` matches titles and tags
+ * Runs journeys in a browser, with a new data folder: empty, or a copy of what the tests of the built product left.
+ * @param {{ filters: string[], isFull: boolean, databaseUrl?: string, preparedData?: string, only?: RegExp }} options -
+ *   without `databaseUrl`: the embedded database; `only` matches titles and tags
  * @returns {Promise<Outcome>}
  */
-export function runBrowserTests({ filters, isFull, databaseUrl, only }) {
+export function runBrowserTests({ filters, isFull, databaseUrl, preparedData = '', only }) {
   return inScratchFolder(async (folder) => {
+    const samples = join(preparedData, 'samples');
+    const isPrepared = preparedData !== '' && existsSync(samples);
+    if (isPrepared && !databaseUrl) cpSync(samples, join(folder, 'data'), { recursive: true });
     const report = join(folder, 'playwright.json');
     const mayBeEmpty = databaseUrl !== undefined && filters.length > 0;
     const options = [
@@ -77,6 +81,7 @@ export function runBrowserTests({ filters, isFull, databaseUrl, only }) {
         TEST_MATRIX: isFull ? 'full' : '',
         CHROME_PATH: await findBrowser(),
         E2E_DATA_DIR: folder,
+        E2E_EMPTY_DATA: isPrepared ? join(preparedData, 'empty') : undefined,
         E2E_PORT: String(await freePort()),
         E2E_REPORT: report,
       },
@@ -127,7 +132,7 @@ function withoutSettings() {
  * @template T
  * @param {(folder: string) => Promise<T>} work
  */
-async function inScratchFolder(work) {
+export async function inScratchFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'memorials-test-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.on('exit', remove);

@@ -1,17 +1,22 @@
 // A process for requests and one for jobs, behind a CDN that takes purges.
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { Client } from 'pg';
 import { aroundAll, expect, test } from 'vitest';
 
+import { aJpeg } from '../../app/media/testing/pictures.ts';
+import { aDocument } from '../../app/memorials/testing/documents.ts';
 import { withOwnDatabase } from '../../bench/measuring/own-database.ts';
 import { openCdnServer, type CdnServer } from '../../server/cdn/testing/cdn-server.ts';
 import { TestUser } from '../faults/test-user.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
-const SAMPLE = 'app/memorials/documents/samples/eleanor-whitfield/memorial.json';
-const PAGE = '/eleanor-whitfield';
+const SLUG = 'ada-example';
+const PAGE = `/${SLUG}`;
 
 let settings: Record<string, string>;
 let web: ProductInstance;
@@ -28,16 +33,30 @@ aroundAll((runTests) =>
       SESSION_SECRET: randomUUID(),
       PURGE_URL: cdn.url,
     };
-    web = await startProductInstance([SAMPLE], { ...settings, ROLE: 'web' });
+    const folder = await mkdtemp(join(tmpdir(), 'memorials-cdn-'));
+    web = await startProductInstance([await aPageWithAPicture(folder)], {
+      ...settings,
+      ROLE: 'web',
+    });
     try {
       await runTests();
     } finally {
       await web.stop();
       await database.end();
       cdn.close();
+      await rm(folder, { recursive: true });
     }
   }),
 );
+
+async function aPageWithAPicture(folder: string): Promise<string> {
+  const path = join(folder, 'ada.json');
+  const tributes = [{ date: '2026-01-02', name: 'Bo', text: 'Words' }];
+  const sections = [{ type: 'tributesSection', order: 1, tributes }];
+  await writeFile(path, JSON.stringify(aDocument({ slug: SLUG, profilePhoto: 'a.jpg', sections })));
+  await writeFile(join(folder, 'a.jpg'), await aJpeg(1300, 900));
+  return path;
+}
 
 const purged = () =>
   new Set(cdn.received.flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags));
@@ -56,9 +75,10 @@ async function headersOf(path: string) {
 test('pages and pictures can be cached for long, and a change purges them by tag', async () => {
   await expect.poll(purged).toContain('all');
   const { rows: codes } = await database.query<{ short_code: string }>(
-    `select short_code from memorials where slug = 'eleanor-whitfield'`,
+    'select short_code from memorials where slug = $1',
+    [SLUG],
   );
-  const tags = `m-${codes[0]?.short_code},page-eleanor-whitfield,all`;
+  const tags = `m-${codes[0]?.short_code},page-${SLUG},all`;
   const page = {
     cache: 'public, max-age=0, must-revalidate, s-maxage=3600',
     tags,
@@ -80,7 +100,7 @@ test('pages and pictures can be cached for long, and a change purges them by tag
   cdn.received.length = 0;
   cdn.answer = { status: 500, body: '' };
   await database.query('update memorials set version = version + 1');
-  await expect.poll(purged).toContain('page-eleanor-whitfield');
+  await expect.poll(purged).toContain(`page-${SLUG}`);
   await expect
     .poll(() => headersOf(PAGE))
     .toEqual({ ...page, cache: 'public, max-age=0, s-maxage=1, must-revalidate' });

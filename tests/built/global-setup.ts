@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,13 +27,18 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'memorials-built-'));
-  const [emptyData, samplesData, data] = ['empty', 'samples', 'data'].map((name) =>
-    join(directory, name),
-  ) as [string, string, string];
-  const log = [
-    await startAndStop({ DATA_DIR: emptyData }),
-    await startAndStop({ DATA_DIR: samplesData, LOAD_SAMPLES: 'true' }, emptyData),
-  ];
+  const data = join(directory, 'data');
+  // The folder of the whole run: on the second database, and for the journeys, both are there already.
+  const prepared = process.env['TEST_PREPARED_DATA'] ?? directory;
+  const emptyData = join(prepared, 'empty');
+  const samplesData = join(prepared, 'samples');
+  const log: string[] = [];
+  if (!existsSync(samplesData)) {
+    log.push(
+      await startAndStop({ DATA_DIR: emptyData }),
+      await startAndStop({ DATA_DIR: samplesData, LOAD_SAMPLES: 'true' }, emptyData),
+    );
+  }
   project.provide('emptyData', emptyData);
   project.provide('samplesData', samplesData);
 

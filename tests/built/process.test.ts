@@ -42,6 +42,8 @@ function start(settings: Record<string, string>) {
   return { child, output, exit: once(child, 'exit') as Promise<[number | null]> };
 }
 
+type Ready = Awaited<ReturnType<typeof startReady>>;
+
 async function startReady() {
   const port = String(await freePort());
   const running = start({ PORT: port });
@@ -74,13 +76,17 @@ test('invalid settings stop the start with one readable line each and no secret'
   ]);
 });
 
-test('a second process on the same folder is refused with a message, and the first continues', async () => {
+test('a second process on the same folder is refused; after kill -9 it starts again by itself; SIGTERM ends it in order', async () => {
   const first = await startReady();
   const second = start({ PORT: String(await freePort()) });
   expect((await second.exit)[0]).toBe(1);
   expect(second.output.err).toContain(`(process ${first.child.pid})`);
   expect(second.output.err).not.toContain('    at ');
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+
+  first.child.kill('SIGKILL');
+  await first.exit;
+  await expectOrderlyEnd(await startReady());
 });
 
 test('a port in use is named, with what to do', async () => {
@@ -94,8 +100,8 @@ test('a port in use is named, with what to do', async () => {
   holder.close();
 });
 
-test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', async () => {
-  const { child, exit, origin, output } = await startReady();
+/** SIGTERM finishes 50 requests in flight, closes the database and exits 0. */
+async function expectOrderlyEnd({ child, exit, origin, output }: Ready): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const inFlight = await Promise.all(
     Array.from({ length: 50 }, (_, index) => startRequest(origin, agent, index)),
@@ -107,7 +113,7 @@ test('SIGTERM finishes 50 requests in flight, closes the database and exits 0', 
   expect((await exit)[0]).toBe(0);
   expect(output.out).not.toContain('did not finish in time');
   agent.destroy();
-});
+}
 
 /**
  * Sends half of a POST request.
@@ -159,11 +165,3 @@ async function refusesConnections(origin: string): Promise<boolean> {
     connection.destroy();
   }
 }
-
-test('after kill -9 it starts again by itself', async () => {
-  const first = await startReady();
-  first.child.kill('SIGKILL');
-  await first.exit;
-  const second = await startReady();
-  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
-});

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 
+import { startProductInstance } from '../harness/product-instance.ts';
 import { rawGet, rawRequest, type RawRequest, type RawResponse } from '../harness/raw-request.ts';
-import { startOwnProduct } from './own-product.ts';
 
 const SHARED_ONE_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
 const REVALIDATED = 'public, max-age=0, must-revalidate';
@@ -29,7 +29,6 @@ interface HashedUrls {
 
 const MEMORIAL = '/kenji-tanaka';
 const API = '/api/v1/memorials/kenji-tanaka';
-const DOCUMENT = 'app/memorials/documents/samples/kenji-tanaka/memorial.json';
 const LOGIN = '/api/v1/auth/login';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -177,9 +176,8 @@ test('over http every response has its cache and security headers', async () => 
 });
 
 test('over https every response has its cache and security headers', async () => {
-  const product = await startOwnProduct([DOCUMENT], {
-    ORIGIN: 'https://memorials.example.org',
-  });
+  const settings = { ORIGIN: 'https://memorials.example.org' };
+  const product = await startProductInstance([], settings, inject('samplesData'));
   try {
     await expectAll(product.origin, { isSecure: true });
   } finally {

@@ -160,7 +160,7 @@ function sight({ status, body, isHit }: CachedResponse): string {
 }
 
 /** Ten requests each. */
-const ROUNDS = process.env['TEST_MATRIX'] === 'full' ? 100 : 20;
+const ROUNDS = process.env['TEST_MATRIX'] === 'full' ? 100 : 10;
 
 test(`${ROUNDS * 10} requests by a guest and a stranger in turn are never mixed up`, async () => {
   const page = await createFamilyPage('behind-a-shared-cache');

@@ -12,7 +12,7 @@ export interface Person {
   password: string;
 }
 
-const POOL_SIZE = 2;
+const POOL_SIZE = 1;
 const MAIL_TIMEOUT_MS = 20_000;
 const NEWEST_MAILS = 40;
 

@@ -25,7 +25,8 @@ test('names are trimmed and saved; the avatar and the other pages follow @smoke:
 test.describe('refused', () => {
   test.use({ expectedErrors: [/status of (400|401)/] });
 
-  test("a new password: a wrong current one is 'Password Change Failed', the right one changes it", async ({
+  // password-form.test.tsx and ../built/mail-by-smtp.test.ts prove it.
+  test("a new password: a wrong current one is 'Password Change Failed', the right one changes it @full", async ({
     logIn,
     open,
     page,
@@ -52,7 +53,8 @@ test.describe('refused', () => {
     await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
   });
 
-  test('deleting asks once more, then signs out to the home page, and the account is gone @postgres', async ({
+  // danger-zone.test.tsx and ../built/mail-by-smtp.test.ts prove it.
+  test('deleting asks once more, then signs out to the home page, and the account is gone @full', async ({
     logIn,
     open,
     openDialog,

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 import { createAccountPool, type AccountPool } from './account-pool.ts';
 import { outboxFolder } from './outbox.ts';
@@ -64,5 +64,21 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     });
   },
 });
+
+interface Router {
+  navigate: (path: string, options: { flushSync: boolean }) => Promise<void>;
+}
+
+/**
+ * Moves from a hydrated page to another one as its links do. A second private page costs a third of what `goto` costs,
+ * because neither its document nor its scripts are loaded again.
+ */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as Record<string, Router>;
+    return router?.navigate(to, { flushSync: true });
+  }, path);
+  expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
+}
 
 export { expect };

@@ -5,7 +5,7 @@ const CONFIRMATION = "If an account with that email exists, we've sent you a pas
 
 test.use({ expectedErrors: [/status of 40[01]/] });
 
-test('reset, code, new password, login: the new password holds and the old one does not @postgres @smoke:accounts/passwords', async ({
+test('reset, code, new password, login: the new password holds and the old one does not @smoke:accounts/passwords', async ({
   open,
   openDialog,
   codeFor,

@@ -1,6 +1,6 @@
 import { expect, fillSignup, storedSession, test, toast } from './account-fixtures.ts';
 
-test("'Get Started' leads through sign-up and the mailed code to /memorials @postgres @smoke:accounts", async ({
+test("'Get Started' leads through sign-up and the mailed code to /memorials @smoke:accounts", async ({
   open,
   openDialog,
   codeFor,
@@ -37,7 +37,8 @@ test("'Get Started' leads through sign-up and the mailed code to /memorials @pos
   );
 });
 
-test('after a reload in verify mode the account page continues, with a code in full-width digits', async ({
+// profile-settings.test.tsx and code-digits.test.ts prove these steps.
+test('after a reload in verify mode the account page continues, with a code in full-width digits @full', async ({
   open,
   openDialog,
   codeFor,

@@ -42,7 +42,8 @@ for (const provider of ['Google', 'Facebook'] as const) {
   });
 }
 
-test('a sign-in cancelled at the provider returns to the dialog with a message, once', async ({
+// social-sign-in.server.test.ts and auth-dialog-host.test.tsx prove both halves.
+test('a sign-in cancelled at the provider returns to the dialog with a message, once @full', async ({
   open,
   openDialog,
   page,

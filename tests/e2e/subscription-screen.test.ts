@@ -16,7 +16,8 @@ import {
 test.describe('signed out', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('a visitor gets the guard at /subscription, and their own plan after signing in', async ({
+  // guard.test.ts signs in behind the guard of another page.
+  test('a visitor gets the guard at /subscription, and their own plan after signing in @full', async ({
     open,
     page,
     registered,

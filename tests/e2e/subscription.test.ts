@@ -66,7 +66,8 @@ test('upgrade, paid yearly, with the keyboard alone @full', async ({ openSubscri
   await expect(currentPlan(page).getByText(`Renews on ${inMonths(12)}`)).toBeVisible();
 });
 
-test('cancelled on the payment page: a notification, nothing charged, still Free', async ({
+// checkout-and-portal.test.tsx proves the notification.
+test('cancelled on the payment page: a notification, nothing charged, still Free @full', async ({
   openSubscription,
   page,
 }) => {

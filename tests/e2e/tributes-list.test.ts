@@ -46,6 +46,13 @@ test("the list opened directly shows every tribute, newest first, with the memor
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(dates).toEqual(dates.toSorted().toReversed());
+
+  await test.step('Back leads to the memorial when the list is the first page of a visit', async () => {
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/eleanor-whitfield$/);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(TOTAL);
+  });
 });
 
 test("'View All' opens the list at once from navigation state, at its top, before the server responds", async ({
@@ -125,17 +132,6 @@ test("'a Back button that goes back one step in history'", async ({ open, page }
   await expect(page.getByRole('link', { name: 'View All' })).toBeInViewport();
   await page.goForward();
   await expect(page).toHaveURL(/category=Family/);
-});
-
-test('Back leads to the memorial when the list is the first page of a visit', async ({
-  open,
-  page,
-}) => {
-  await open(PATHS[0]);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/eleanor-whitfield$/);
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(TOTAL);
 });
 
 test('a category shows its tributes at once, even before the server responds, and in a shared link @smoke:tributes', async ({
@@ -227,7 +223,8 @@ test('navigation state of another memorial or the wrong shape is ignored @full',
   }
 });
 
-test('the times are right in every time zone, and the same on server and browser', async ({
+// tribute-time.test.tsx proves it for a card.
+test('the times are right in every time zone, and the same on server and browser @full', async ({
   browser,
   browserErrors,
 }) => {

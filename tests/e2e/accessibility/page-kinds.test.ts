@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../account-fixtures.ts';
+import { moveTo } from '../fixtures.ts';
 import { expectAllReached } from './keyboard-checks.ts';
 import { axeFindings } from './page-checks.ts';
 import { PRIVATE_PAGE_KINDS, PUBLIC_PAGE_KINDS } from './page-lists.ts';
@@ -36,8 +37,10 @@ test('pages behind a sign-in: axe, Tab, forced colours and reading aids', async 
   registered,
 }) => {
   await logIn(registered);
+  await open('/memorials');
   for (const path of PRIVATE_PAGE_KINDS) {
-    await open(path);
+    // Tabs remember which of them had the focus. A new document doesn't.
+    await (path.includes('?tab=') ? open(path) : moveTo(page, path));
     await expect(page.locator('.loading-logo')).toHaveCount(0);
     await expect(page.locator('.account-button[data-state]')).toBeVisible();
     await expect(page.locator('.loading-outline')).toHaveCount(0);

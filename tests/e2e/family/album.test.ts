@@ -124,7 +124,8 @@ test.describe('photos in order and with captions', () => {
     await expect(album.locator('.item-body')).toHaveCount(1);
   });
 
-  test('captions are written one after the other, and the last square gets the focus', async ({
+  // captioning.test.tsx proves the steps, without a phone's keyboard.
+  test('captions are written one after the other, and the last square gets the focus @full', async ({
     family,
     openRoom,
     page,

@@ -7,7 +7,7 @@ interface ArchiveAnswer {
   archive: { id: string; state: string };
 }
 
-test('a downloaded page is restored from its archive, after the network was lost @postgres @smoke:archives/restoring', async ({
+test('a downloaded page is restored from its archive, after the network was lost @smoke:archives/restoring', async ({
   context,
   family,
   page,

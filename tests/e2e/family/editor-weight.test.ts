@@ -16,12 +16,12 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<num
   return bytes['script'] ?? 0;
 }
 
-test('the editor loads at most 80 KB of script more than the Overview, on a desk with the preview @both', async ({
+// A phone loads less.
+test('the editor loads at most 80 KB of script more than the Overview, on a desk with the preview @desktop', async ({
   family,
   openRoom,
   page,
   browser,
-  isMobile,
   contextOptions,
 }) => {
   const memorial = await family.create('Anna Berg');
@@ -41,19 +41,22 @@ test('the editor loads at most 80 KB of script more than the Overview, on a desk
     await openRoom(memorial, '/memorial-page', other);
     await expect(other.getByRole('heading', { name: 'Summers' })).toBeVisible();
     const preview = other.frameLocator('iframe[title="Page preview"]');
-    if (!isMobile) await expect(preview.getByRole('heading', { name: 'Summers' })).toBeVisible();
+    await expect(preview.getByRole('heading', { name: 'Summers' })).toBeVisible();
   });
   expect(editor - overview).toBeGreaterThan(0);
   expect(editor - overview).toBeLessThanOrEqual(BUDGET);
   await second.close();
 });
 
-test('on a phone nothing of the preview loads before its tab is touched @phone', async ({
+test("on a phone nothing of the preview loads before its tab is touched; it is in the memorial's language, the editor in its own @phone", async ({
   family,
   openRoom,
   page,
 }) => {
-  const memorial = await family.create('Anna Berg');
+  const { memorial } = await family.call<{ memorial: Memorial }>('POST', '/memorials', {
+    fullName: 'Anna Berg',
+    language: 'ar-XB',
+  });
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (PREVIEW.test(request.url())) loaded.push(request.url());
@@ -64,20 +67,6 @@ test('on a phone nothing of the preview loads before its tab is touched @phone',
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByTitle('Page preview')).toBeVisible();
   expect(loaded.length).toBeGreaterThan(0);
-});
-
-test("the preview is in the memorial's language, the editor in its own @both", async ({
-  family,
-  openRoom,
-  page,
-  isMobile,
-}) => {
-  const { memorial } = await family.call<{ memorial: Memorial }>('POST', '/memorials', {
-    fullName: 'Anna Berg',
-    language: 'ar-XB',
-  });
-  await openRoom(memorial, '/memorial-page');
-  if (isMobile) await page.getByRole('tab', { name: 'Preview' }).click();
   const frame = page.frameLocator('iframe[title="Page preview"]');
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(frame.locator('.memorial-page button').filter({ hasText: /\S/ }).last()).toHaveText(

@@ -26,7 +26,7 @@ async function answer(friend: Page, slug: string, email: string): Promise<void> 
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
 }
 
-test('a funeral is announced and answered without script; when the time changes, the guest is told once @postgres @smoke:messages/attendance', async ({
+test('a funeral is announced and answered without script; when the time changes, the guest is told once @smoke:messages/attendance', async ({
   baseURL,
   browser,
   family,

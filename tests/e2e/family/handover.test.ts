@@ -19,7 +19,8 @@ async function linkTo(request: APIRequestContext, email: string): Promise<string
   return link;
 }
 
-test('a page is handed over by mail to a person without an account, and the previous owner stays as an editor @smoke:members/ownership', async ({
+// handover.server.test.ts and ownership-card.test.tsx prove each of these steps.
+test('a page is handed over by mail to a person without an account, and the previous owner stays as an editor @full', async ({
   family,
   openRoom,
   page,

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { expect, statusLine, test, type FamilyApi, type Memorial } from './family-fixtures.ts';
 
-const COUNT = process.env['TEST_MATRIX'] === 'full' ? 200 : 10;
+const COUNT = 200;
 const ALBUM = `sec_${'p'.repeat(22)}`;
 const TAKEN = { timeout: 240_000, intervals: [1_000] };
 
@@ -43,7 +43,8 @@ async function photosOf(family: FamilyApi, memorial: Memorial): Promise<StoredPh
   return document.sections.find(({ id }) => id === ALBUM)?.photos ?? [];
 }
 
-test(`${COUNT} pictures are all in the album, once and in order, after a lost network and a reload @phone`, async ({
+// upload-queue.test.tsx proves it without a browser, and bring-back.test.ts sends a file through a lost network.
+test(`${COUNT} pictures are all in the album, once and in order, after a lost network and a reload @phone @full`, async ({
   context,
   family,
   openRoom,

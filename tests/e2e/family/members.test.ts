@@ -173,7 +173,8 @@ test.describe('another account', () => {
   });
 });
 
-test('a visitor offers help from the foot of the page, and the owner invites with one press', async ({
+// help-requests.server.test.ts proves both sides.
+test('a visitor offers help from the foot of the page, and the owner invites with one press @full', async ({
   family,
   openRoom,
   page,

@@ -104,7 +104,8 @@ test('another person in the same browser neither sees nor sends any of the text 
   await expectText(page, 'She kept bees. And a secret.');
 });
 
-test('two tabs of one person keep the text of both', async ({
+// draft-together.test.tsx proves it for two tabs on one device's storage.
+test('two tabs of one person keep the text of both @full', async ({
   context,
   family,
   openText,
@@ -124,7 +125,8 @@ test('two tabs of one person keep the text of both', async ({
   expect(await family.savedText(memorial.id)).toBe('She kept bees. And goats.');
 });
 
-test.describe('the same text on the phone and on the desktop', () => {
+// draft-together.test.tsx proves it.
+test.describe('the same text on the phone and on the desktop', { tag: '@full' }, () => {
   test('“changed this at”, with both texts; both are kept', async ({
     baseURL,
     browser,

@@ -33,7 +33,7 @@ function mainOf(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => main.innerHTML.replaceAll(/ id="[^"]*"/g, ''));
 }
 
-test('a section of each type, moved, removed, restored and published; the preview is the page @postgres @smoke:drafts/publishing', async ({
+test('a section of each type, moved, removed, restored and published; the preview is the page @smoke:drafts/publishing', async ({
   family,
   openRoom,
   open,

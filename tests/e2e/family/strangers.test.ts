@@ -7,7 +7,7 @@ const UNKNOWN = 'mem_0123456789ABCDEFGHIJKL';
 const LINKS =
   process.env['TEST_MATRIX'] === 'full'
     ? ['Memorial Page', 'Memorial Video', 'Memorial Booklet', 'Tributes', 'Condolences', 'Settings']
-    : ['Memorial Page', 'Condolences', 'Settings'];
+    : ['Condolences'];
 
 test.use({ expectedErrors: [/status of 40[14]/] });
 

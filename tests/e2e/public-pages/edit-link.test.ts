@@ -1,6 +1,7 @@
 import { expect, test } from '../family/family-fixtures.ts';
 
-test('an owner edits from the page, a visitor sees and asks nothing, and a sign-out removes the link @smoke:management/public-page', async ({
+// edit-link.test.tsx proves each of these; ../sign-in.test.ts what a memorial page requests for a visitor.
+test('an owner edits from the page, a visitor sees and asks nothing, and a sign-out removes the link @full', async ({
   family,
   openRoom,
   page,

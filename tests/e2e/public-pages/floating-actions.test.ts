@@ -62,7 +62,8 @@ test('the keyboard opens it and reaches both options; Escape, a touch outside or
 test.describe('its options', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('lead to the forms', async ({ open, page }) => {
+  // writing.test.ts follows one of them.
+  test('lead to the forms @full', async ({ open, page }) => {
     for (const [option, form] of [
       ['tribute', 'add-tribute'],
       ['condolences', 'send-condolences'],
