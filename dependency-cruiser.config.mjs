@@ -31,7 +31,7 @@ const DOMAIN_ORDER = {
   tributes: 'themes media',
   themes: '',
   media: '',
-  billing: 'accounts mail',
+  billing: 'accounts mail rate-limiter',
   members: 'accounts mail rate-limiter',
   accounts: 'mail rate-limiter',
   backups: 'mail',

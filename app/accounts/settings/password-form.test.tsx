@@ -152,7 +152,5 @@ describe("'Users who signed in with a social provider see a notice in place of t
     expect(screen.queryByText(/don’t have a password/)).not.toBeInTheDocument();
     expect(screen.getByText(/If you also have a password for this site/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
-    // An account that was connected later still has its password, and logs in with it.
-    expect(screen.getByText(/^You can’t change a password here\./)).toBeInTheDocument();
   });
 });
