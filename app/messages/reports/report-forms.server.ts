@@ -8,7 +8,7 @@ import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { truncateText } from '../../tributes/card/truncate.ts';
-import type { TributesHeader } from '../../tributes/contract.ts';
+import { TRIBUTE_ID, type TributesHeader } from '../../tributes/contract.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { MessageContext } from '../message-context.server.ts';
@@ -39,8 +39,6 @@ function noticesIn(i18n: I18n) {
     ),
   } as const;
 }
-
-const TRIBUTE_ID = /^tri_[0-9A-Za-z]{22}$/;
 
 const EMPTY = { reason: '', text: '', email: '' } as const;
 
