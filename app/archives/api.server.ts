@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 import type { Context, Hono } from 'hono';
 
-import { CLOSED_CACHE_CONTROL, planFileResponse } from '../media/serving/file-response.server.ts';
+import { CLOSED_CACHE_CONTROL, planResponse } from '../media/serving/file-response.server.ts';
 import type { Actor, MemorialRights } from '../members/access.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { mount, type Grants } from '../wire/mount.server.ts';
@@ -60,15 +60,11 @@ async function download(
   { archiveParts }: ArchivesContext,
   archive: ArchiveFile,
 ): Promise<Response> {
-  const { status, headers, range } = planFileResponse(
-    { name: archive.storageId, byteSize: archive.byteSize, cacheControl: CLOSED_CACHE_CONTROL },
-    {
-      ifNoneMatch: c.req.header('if-none-match'),
-      ifRange: c.req.header('if-range'),
-      range: c.req.header('range'),
-    },
-  );
-  const hasBody = (status === 200 || status === 206) && c.req.method !== 'HEAD';
+  const { status, headers, range, hasBody } = planResponse(c.req.raw, {
+    name: archive.storageId,
+    byteSize: archive.byteSize,
+    cacheControl: CLOSED_CACHE_CONTROL,
+  });
   const stream = hasBody ? await archiveParts.read(archive, range) : null;
   if (hasBody && !stream) throw new AppError('NOT_FOUND');
   return new Response(stream ? (Readable.toWeb(stream) as ReadableStream) : null, {

@@ -43,22 +43,14 @@ async function moveCase(within: ClaimTransaction, row: store.CaseRow): Promise<v
   if (row.kind === 'wish') return;
   const head = await readMemorialHeader(within.transaction, row.memorial_id);
   if (!head?.isPublished) return finishClaim(within, row, 'gone');
-  if (await isByOwner(within, row)) return closeAsOwners(within, row);
+  if (await isByOwner(within, row)) {
+    return store.close(within.transaction, row.id, { outcome: 'became-owner', now: within.now() });
+  }
   const ownerId = (await findOwnerOfMemorial(within.transaction, row.memorial_id)) ?? null;
   // If the memorial has lost its owner, a granted claim stays granted.
   const isStillGranted = row.state === 'granted' && ownerId === null;
   if (ownerId !== row.owner_id && !isStillGranted) return followOwner(within, row, ownerId);
   if (row.due_at <= within.now()) return passDeadline(within, row);
-}
-
-async function closeAsOwners(
-  { transaction, now }: CaseTransaction,
-  { id }: store.CaseRow,
-): Promise<void> {
-  const outcome = 'became-owner';
-  const time = now();
-  await store.close(transaction, id, { outcome, now: time });
-  await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });
 }
 
 /** Handles a claim whose memorial has lost its owner or has got another owner. */

@@ -123,10 +123,16 @@ export async function move(
     .execute();
 }
 
+/** `step` is what the history says, if that isn’t the outcome. */
 export async function close(
   transaction: Db,
   id: string,
-  { outcome, now, ownerId }: { outcome: CaseOutcome; now: Date; ownerId?: string | undefined },
+  {
+    outcome,
+    now,
+    ownerId,
+    step = outcome,
+  }: { outcome: CaseOutcome; now: Date; ownerId?: string | undefined; step?: string | undefined },
 ): Promise<void> {
   await transaction
     .updateTable('cases')
@@ -138,6 +144,7 @@ export async function close(
     })
     .where('id', '=', id)
     .execute();
+  await addToHistory(transaction, { caseId: id, step, now });
 }
 
 export async function markDone(db: Db, id: string, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import {
   CLOSED_CACHE_CONTROL,
   isServedName,
   OPEN_CACHE_CONTROL,
-  planFileResponse,
+  planResponse,
 } from './serving/file-response.server.ts';
 import type { ByteRange, StoredFile } from './storage/storage.server.ts';
 import { mediaIdOf } from './uses/media-uses.server.ts';
@@ -53,15 +53,11 @@ async function answer(
 ): Promise<Response> {
   const { byteSize } = file;
   const cacheControl = isOpen ? OPEN_CACHE_CONTROL : CLOSED_CACHE_CONTROL;
-  const { status, headers, range } = planFileResponse(
-    { name, byteSize, cacheControl },
-    {
-      ifNoneMatch: c.req.header('if-none-match'),
-      ifRange: c.req.header('if-range'),
-      range: c.req.header('range'),
-    },
-  );
-  const hasBody = (status === 200 || status === 206) && c.req.method !== 'HEAD';
+  const { status, headers, range, hasBody } = planResponse(c.req.raw, {
+    name,
+    byteSize,
+    cacheControl,
+  });
   return new Response(hasBody ? await bodyOf(file, range) : null, { status, headers });
 }
 

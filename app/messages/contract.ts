@@ -46,6 +46,3 @@ export const tributeFieldsSchema = z.object({
 });
 
 export const condolenceFieldsSchema = z.object({ ...wordsFields, mayAnswer: z.boolean() });
-
-export type TributeFields = z.infer<typeof tributeFieldsSchema>;
-export type CondolenceFields = z.infer<typeof condolenceFieldsSchema>;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 
 import { decisionSentence, type CaseDecision } from '../cases/queue/case-decisions.ts';
 import type { ReadCase } from '../cases/queue/operator-queue.server.ts';
+import { TRIBUTE_ID } from '../tributes/contract.ts';
 import { formatCount } from '../wire/text/format-count.ts';
 import {
   formFor,
@@ -33,7 +34,6 @@ import { partsScreen } from './screens/parts-screen.server.ts';
 
 const ID = ':id{(?:clm|wsh|rep)_[0-9A-Za-z]{22}}';
 const PART_PATH = /^[\w.-]{1,200}$/;
-const TRIBUTE = /^tri_[0-9A-Za-z]{22}$/;
 
 export function caseRoutesOfOperator(routes: OperatorRoutesContext): Hono<OperatorEnv> {
   const { context } = routes;
@@ -109,7 +109,7 @@ async function askBefore(
   }
   if (action === 'hide-tribute' && entry.kind === 'wish') {
     const path = (c.req.query('tribute') ?? '').trim();
-    if (TRIBUTE.test(path)) {
+    if (TRIBUTE_ID.test(path)) {
       return c.html(caseQuestionScreen(frameOf(routes, c), { ...question, path }));
     }
     const problem = 'Enter the tribute’s id: tri_ followed by 22 letters or digits.';
@@ -172,7 +172,7 @@ function decisionOf(id: string, { field }: SentForm): CaseDecision | undefined {
       return PART_PATH.test(path) ? { action, id, path } : undefined;
     case 'hide-tribute':
       if (path === '') return { action, id, tributeId: undefined };
-      return TRIBUTE.test(path) ? { action, id, tributeId: path } : undefined;
+      return TRIBUTE_ID.test(path) ? { action, id, tributeId: path } : undefined;
     default:
       return undefined;
   }

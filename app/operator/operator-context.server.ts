@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { AccountRateLimit } from '../accounts/account-rate-limits.server.ts';
 import type { Codes } from '../accounts/codes/codes.server.ts';
@@ -12,12 +14,14 @@ import type { RateLimiter } from '../rate-limiter/rate-limiter.server.ts';
 import type { OPERATOR_RATE_LIMITS } from './operator-limits.server.ts';
 
 /** What a check of the installation has found. */
-export interface CheckedFact {
-  name: string;
-  verdict: 'ok' | 'warn' | 'fail';
-  found: string;
-  advice?: string | undefined;
-}
+export const checkedFactSchema = z.object({
+  name: z.string(),
+  verdict: z.enum(['ok', 'warn', 'fail']),
+  found: z.string(),
+  advice: z.string().optional(),
+});
+
+export type CheckedFact = z.infer<typeof checkedFactSchema>;
 
 export interface JobsReport {
   counts: ReadonlyArray<{ name: string; state: string; count: number }>;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 import type { Operator } from './access.server.ts';
 import { countCases } from './decide-as-operator.server.ts';
-import type { CheckedFact, JobsReport, OperatorContext } from './operator-context.server.ts';
+import {
+  checkedFactSchema,
+  type CheckedFact,
+  type JobsReport,
+  type OperatorContext,
+} from './operator-context.server.ts';
 import { logOperator } from './operator-log.server.ts';
 import { OPERATOR_TERMS } from './operator-terms.ts';
 import * as store from './store.server.ts';
@@ -38,14 +43,7 @@ export async function readOverview(
   return { facts, versions, cases, jobs, doctor };
 }
 
-const factsSchema = z.array(
-  z.object({
-    name: z.string(),
-    verdict: z.enum(['ok', 'warn', 'fail']),
-    found: z.string(),
-    advice: z.string().optional(),
-  }),
-);
+const factsSchema = z.array(checkedFactSchema);
 
 async function readReport({ kysely, now }: OperatorContext): Promise<DoctorReport | undefined> {
   const stored = await store.findReport(kysely);

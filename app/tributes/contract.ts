@@ -3,6 +3,8 @@ import { z } from 'zod';
 import '../wire/zod-without-eval.ts';
 import { mediaUrl, personName, instant, multiLine, flag, singleLine } from '../wire/values.ts';
 
+export const TRIBUTE_ID = /^tri_[0-9A-Za-z]{22}$/;
+
 export const TRIBUTE_LIMITS = {
   perSection: 20_000,
   name: 200,
@@ -31,7 +33,7 @@ const cardTributeSchema = tributeSchema.omit({ preview: true });
 export type CardTribute = z.infer<typeof cardTributeSchema>;
 
 const listedTributeSchema = cardTributeSchema.extend({
-  id: z.string().regex(/^tri_[0-9A-Za-z]{22}$/),
+  id: z.string().regex(TRIBUTE_ID),
 });
 
 export type ListedTribute = z.infer<typeof listedTributeSchema>;

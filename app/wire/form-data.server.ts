@@ -13,3 +13,9 @@ export async function readFormData(request: Request): Promise<FormData> {
     throw new Response(null, { status: 400 });
   }
 }
+
+/** Empty if the field is missing or is a file. */
+export function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+}

@@ -119,13 +119,16 @@ export function mediaUrl(max: number) {
   return boundedText(max, ONE_LINE_CONTROL, expected).refine(isSafeUrl, { error: expected });
 }
 
+/** Of a file that this product serves. */
+export const MEDIA_ADDRESS = /^\/media\/[A-Za-z0-9._-]+$/;
+
 /** The host's length is limited, because parsing a host takes quadratic time. */
 const HTTPS_HOST = /^https:\/\/[^/?#\\]{1,320}(?:[/?#\\]|$)/;
 
 function isSafeUrl(address: string): boolean {
   if (address !== address.trim()) return false;
   if (address.startsWith('https://')) return HTTPS_HOST.test(address) && URL.canParse(address);
-  if (address.startsWith('/media/')) return /^\/media\/[A-Za-z0-9._-]+$/.test(address);
+  if (address.startsWith('/media/')) return MEDIA_ADDRESS.test(address);
   if (/^[/\\]|^[A-Za-z][A-Za-z0-9+.-]*:|\\/.test(address)) return false;
   return !address.split('/').includes('..');
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import type { CheckedFact } from '../../app/operator/operator-context.server.ts';
+import { checkedFactSchema, type CheckedFact } from '../../app/operator/operator-context.server.ts';
 import { fail, messageOf } from '../doctor/findings.server.ts';
 import { PRODUCT_FOLDER } from '../process/product-folder.server.ts';
 
@@ -17,16 +17,7 @@ const MOST_BYTES = 1024 * 1024;
 
 const COMMAND = join(PRODUCT_FOLDER, 'server/cli/memorials-command.server.ts');
 
-const reportSchema = z.object({
-  checks: z.array(
-    z.object({
-      name: z.string(),
-      verdict: z.enum(['ok', 'warn', 'fail']),
-      found: z.string(),
-      advice: z.string().optional(),
-    }),
-  ),
-});
+const reportSchema = z.object({ checks: z.array(checkedFactSchema) });
 
 interface DoctorRunOptions {
   /** without it, those of this process */

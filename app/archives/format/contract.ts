@@ -8,6 +8,7 @@ import '../../wire/zod-without-eval.ts';
 import { roleSchema } from '../../members/contract.ts';
 import { LEVELS } from '../../memorials/levels.ts';
 import { videoPlanSchema } from '../../videos/contract.ts';
+import { MEDIA_ADDRESS } from '../../wire/values.ts';
 import { isSafePath } from './file-names.ts';
 
 export const ARCHIVE_FORMAT = 'memorial-archive';
@@ -70,7 +71,7 @@ export const manifestSchema = z.object({
 
 const mediaSchema = z.object({
   /** `/media/…`: documents, tributes and letters refer to the file by this address */
-  address: z.string().regex(/^\/media\/[A-Za-z0-9._-]+$/),
+  address: z.string().regex(MEDIA_ADDRESS),
   /** SHA-256 of the file; null if the product did not record it */
   sha256: sha256.nullable(),
   kind: z.enum(['picture', 'film']),

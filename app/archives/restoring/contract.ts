@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { lastVisiblePart } from '../../wire/text/file-name.ts';
 
 export const RETURN_LIMITS = {
   filename: 200,
@@ -56,12 +57,7 @@ export const archiveReturnResponseSchema = z.object({ archive: archiveReturnSche
 
 export const returnMetadataSchema = z.object({
   filename: z.string({ error: /*i18n*/ 'The file name is missing' }).transform((name) => {
-    const last = name.split(/[/\\]/).at(-1) ?? '';
-    const shown = last
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
-      .trim()
-      .slice(0, RETURN_LIMITS.filename)
-      .toWellFormed();
+    const shown = lastVisiblePart(name).slice(0, RETURN_LIMITS.filename).toWellFormed();
     return shown || 'archive.zip';
   }),
   filetype: z

@@ -1,4 +1,5 @@
 import { isVideoAddress } from '../../media/addresses.ts';
+import { MEDIA_ADDRESS } from '../../wire/values.ts';
 import type { ArchivedDocument } from '../format/contract.ts';
 
 export interface UsedMedia {
@@ -6,8 +7,6 @@ export interface UsedMedia {
   kind: 'picture' | 'film';
   captions: string[];
 }
-
-const STORED_ADDRESS = /^\/media\/[A-Za-z0-9._-]+$/;
 
 /**
  * Collects the URLs of the pictures and videos in documents, tributes and letters. Each URL appears
@@ -36,7 +35,7 @@ export class MediaCollector {
   add(address: unknown, caption: unknown, isVideo = false): void {
     if (typeof address !== 'string') return;
     if (address.startsWith('https://')) this.external.add(address);
-    if (!STORED_ADDRESS.test(address)) return;
+    if (!MEDIA_ADDRESS.test(address)) return;
     const known = this.#media.get(address) ?? {
       isVideo: isVideo || isVideoAddress(address),
       captions: new Set<string>(),

@@ -60,7 +60,6 @@ export async function acceptClaim(
     }
   }
   await store.close(transaction, caseId, { outcome: 'became-owner', now: time });
-  await store.addToHistory(transaction, { caseId, step: 'became-owner', now: time });
   await finishOtherClaims(within, { memorialId, except: caseId }, 'other-keeper');
   return true;
 }

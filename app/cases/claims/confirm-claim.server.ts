@@ -21,20 +21,12 @@ export async function confirmClaim(within: ClaimTransaction, caseId: string): Pr
   await store.addToHistory(transaction, { caseId, step: 'confirmed', now: time });
   const head = await readMemorialHeader(transaction, claim.memorial_id);
   if (!head?.isPublished) return finishClaim(within, claim, 'gone');
-  if (await isByOwner(within, claim)) return closeQuietly(within, claim, 'became-owner');
-  if (await hasOpenClaim(within, claim)) return closeQuietly(within, claim, 'repeated');
+  // No mail, because the page shows the claimant the result at once.
+  const close = (outcome: 'became-owner' | 'repeated') =>
+    store.close(transaction, caseId, { outcome, now: time });
+  if (await isByOwner(within, claim)) return close('became-owner');
+  if (await hasOpenClaim(within, claim)) return close('repeated');
   return routeClaim(within, claim);
-}
-
-/** Closes a claim without a mail, because the page shows the claimant the result at once. */
-async function closeQuietly(
-  { transaction, now }: CaseTransaction,
-  { id }: store.CaseRow,
-  outcome: 'became-owner' | 'repeated',
-): Promise<void> {
-  const time = now();
-  await store.close(transaction, id, { outcome, now: time });
-  await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });
 }
 
 export async function isByOwner(

@@ -16,10 +16,12 @@ export async function finishClaim(
   answeredBy?: string,
 ): Promise<void> {
   const { transaction } = within;
-  const time = within.now();
-  await store.close(transaction, claim.id, { outcome: end, now: time, ownerId: answeredBy });
-  const step = answeredBy === undefined ? end : store.OWNER_ANSWERED;
-  await store.addToHistory(transaction, { caseId: claim.id, step, now: time });
+  await store.close(transaction, claim.id, {
+    outcome: end,
+    now: within.now(),
+    ownerId: answeredBy,
+    step: answeredBy === undefined ? end : store.OWNER_ANSWERED,
+  });
   const { email } = claim;
   if (!email) return;
   const head = await readMemorialHeader(transaction, claim.memorial_id);

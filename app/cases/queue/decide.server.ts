@@ -212,26 +212,16 @@ async function decline(within: CaseTransaction, row: store.CaseRow): Promise<Dec
     await finishClaim(within, row, 'declined');
     return DONE;
   }
-  await closeAs(within, row, 'declined');
+  await store.close(within.transaction, row.id, { outcome: 'declined', now: within.now() });
   await answerWish(within, row, 'declined');
   return DONE;
 }
 
 async function close(within: CaseTransaction, row: store.CaseRow): Promise<DecisionOutcome> {
   const steps = await store.listHistory(within.transaction, [row.id]);
-  await closeAs(within, row, 'settled');
+  await store.close(within.transaction, row.id, { outcome: 'settled', now: within.now() });
   if (steps.some(({ step }) => step === 'hid')) await answerWish(within, row, 'hidden');
   return DONE;
-}
-
-async function closeAs(
-  { transaction, now }: CaseTransaction,
-  { id }: store.CaseRow,
-  outcome: 'declined' | 'settled',
-): Promise<void> {
-  const time = now();
-  await store.close(transaction, id, { outcome, now: time });
-  await store.addToHistory(transaction, { caseId: id, step: outcome, now: time });
 }
 
 async function answerWish(

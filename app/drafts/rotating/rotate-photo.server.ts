@@ -3,7 +3,7 @@
  * change, so that other tabs, conflicts, the history and [Undo] know it.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { MediaRefusedError } from '../../media/media-refused.ts';
+import { throwAsAppError } from '../../media/file-refused.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { ContributableMemorial } from '../../members/access.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -46,7 +46,7 @@ export async function rotatePhoto(
   if (readFieldAt(document, place) !== photo) {
     throw new AppError('NOT_FOUND', { message: SENTENCES.changed });
   }
-  const rotated = await media.turnPicture(photo, memorialId).catch(toAppError);
+  const rotated = await media.turnPicture(photo, memorialId).catch(throwAsAppError);
   if (rotated === null) throw new AppError('NOT_FOUND', { message: SENTENCES.gone });
   await refuseTooMuch(context, memorialId, document, changeOf(document, place, rotated));
   return { photo: rotated };
@@ -89,9 +89,4 @@ function changeOf(
 ): Extract<Change, { op: 'set' }> {
   const was = valueHash(readFieldAt(document, place));
   return { id: 'rotation', op: 'set', path: place, value, was };
-}
-
-function toAppError(error: unknown): never {
-  if (!(error instanceof MediaRefusedError)) throw error;
-  throw new AppError('FILE_REFUSED', { message: error.sentence, cause: error });
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
 import { VIDEO_BYTES } from '../../billing/plans/plan-limits.ts';
+import { lastVisiblePart } from '../../wire/text/file-name.ts';
+import { PHOTO_PLACE } from '../photo-places.ts';
 
 export const UPLOAD_LIMITS = {
   /** bytes per request of the browser, below nginx's default limit of 1 MB */
@@ -75,15 +77,7 @@ export const uploadMetadataSchema = z
       .regex(/^\d{1,6}$/, { error: 'The position must be a whole number' })
       .transform(Number)
       .optional(),
-    field: z
-      .string()
-      .regex(
-        new RegExp(
-          `^(?:profilePhoto|backgroundPhoto|sec_${LETTERS}\\.(?:(?:photos|events|members)\\.itm_${LETTERS}\\.photo|content\\.itm_${LETTERS}\\.url))$`,
-        ),
-        { error: 'This field can’t hold a photo' },
-      )
-      .optional(),
+    field: z.string().regex(PHOTO_PLACE, { error: 'This field can’t hold a photo' }).optional(),
   })
   .refine(({ list, field }) => !list || !field, {
     path: ['field'],
@@ -96,11 +90,9 @@ export const uploadMetadataSchema = z
 
 export type UploadMetadata = z.infer<typeof uploadMetadataSchema>;
 
-/** Removes folders and invisible characters. The name is displayed, and its ending is read; it is never a path. */
+/** The name is displayed, and its ending is read; it is never a path. */
 function cleanFilename(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  const shown = last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '').trim();
-  return shorten(shown).toWellFormed() || 'file';
+  return shorten(lastVisiblePart(name)).toWellFormed() || 'file';
 }
 
 /** Keeps the ending, because it names the kind of the file. */

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 
@@ -6,12 +5,11 @@ import { draftHistory } from '../../drafts/history/endpoints.ts';
 import { addressPayloadSchema, visibilityPayloadSchema } from '../../drafts/publishing/contract.ts';
 import { publishing } from '../../drafts/publishing/endpoints.ts';
 import { pageI18n } from '../../language/i18n.ts';
+import { saveWithToast } from '../../members/save-with-toast.ts';
 import { guestsPayloadSchema } from '../../memorials/door/contract.ts';
 import { guests } from '../../memorials/door/endpoints.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
-import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
+import { intent, type ActionOf } from '../../wire/intents.ts';
 import { management } from '../endpoints.ts';
 
 export const ADDRESS_TAKEN = msg`Another page uses this web address, or has used it before. Choose a different one.`;
@@ -20,7 +18,7 @@ const GUESTS_FAILURE = msg`We couldn’t save the guest list. Please try again.`
 
 export const settingsIntents = (memorialId: string) => ({
   'change-address': intent(addressPayloadSchema, async (payload) => {
-    const result = await save(
+    const result = await saveWithToast(
       {
         success: msg`Web address changed`,
         failure: msg`We couldn’t change the web address. Please try again.`,
@@ -32,7 +30,7 @@ export const settingsIntents = (memorialId: string) => ({
   }),
 
   'change-visibility': intent(visibilityPayloadSchema, (payload) =>
-    save(
+    saveWithToast(
       {
         success: msg`Changes saved`,
         failure: msg`We couldn’t save your changes. Please try again.`,
@@ -42,19 +40,19 @@ export const settingsIntents = (memorialId: string) => ({
   ),
 
   'add-guests': intent(guestsPayloadSchema, ({ emails }) =>
-    save({ success: msg`Guest list saved`, failure: GUESTS_FAILURE }, () =>
+    saveWithToast({ success: msg`Guest list saved`, failure: GUESTS_FAILURE }, () =>
       changeGuests(memorialId, (listed) => [...listed, ...emails]),
     ),
   ),
 
   'remove-guest': intent(z.object({ email: z.string() }), ({ email: removed }) =>
-    save({ success: msg`${removed} is no longer a guest`, failure: GUESTS_FAILURE }, () =>
+    saveWithToast({ success: msg`${removed} is no longer a guest`, failure: GUESTS_FAILURE }, () =>
       changeGuests(memorialId, (listed) => listed.filter((email) => email !== removed)),
     ),
   ),
 
   'fill-draft': intent(z.object({ number: z.int() }), ({ number }) =>
-    save(
+    saveWithToast(
       {
         success: msg`Version restored`,
         failure: msg`We couldn’t restore this version. Please try again.`,
@@ -64,7 +62,7 @@ export const settingsIntents = (memorialId: string) => ({
   ),
 
   'take-down': () =>
-    save(
+    saveWithToast(
       {
         success: msg`Page taken down`,
         failure: msg`We couldn’t take the page down. Please try again.`,
@@ -73,7 +71,7 @@ export const settingsIntents = (memorialId: string) => ({
     ),
 
   'bring-back': () =>
-    save(
+    saveWithToast(
       {
         success: msg`Page restored`,
         failure: msg`We couldn’t restore the page. Please try again.`,
@@ -92,15 +90,4 @@ async function changeGuests(
   const { guests: listed } = await call(guests.list, { id });
   const emails = change(listed.map(({ email }) => email));
   await call(guests.replace, { id, payload: { emails } });
-}
-
-/** A success is shown in a toast, because saving can replace the form. A failure is shown next to the button. */
-function save(
-  { success, failure }: { success: MessageDescriptor; failure: MessageDescriptor },
-  change: () => Promise<unknown>,
-): Promise<ActionResult> {
-  return attempt(failure, async () => {
-    await change();
-    showToast({ type: 'success', title: pageI18n._(success) });
-  });
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 
 import type { PixelSize } from '../addresses.ts';
 import type { PictureCrop } from '../picture-placement.ts';
+import { pixelArea } from './picture-areas.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
 
 export interface PixelsRequest {
@@ -40,15 +41,4 @@ export async function picturePixels({ path, crop, size }: PixelsRequest): Promis
     .ensureAlpha()
     .raw()
     .toBuffer();
-}
-
-function pixelArea(crop: PictureCrop, { width, height }: PixelSize) {
-  const left = Math.min(width - 1, Math.round(crop.x * width));
-  const top = Math.min(height - 1, Math.round(crop.y * height));
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
-    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
-  };
 }

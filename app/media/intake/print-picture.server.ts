@@ -5,6 +5,8 @@ import { writeFile } from 'node:fs/promises';
 
 import sharp from 'sharp';
 
+import type { PictureCrop } from '../picture-placement.ts';
+import { pixelArea } from './picture-areas.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
 
 export interface PrintPicture {
@@ -13,7 +15,7 @@ export interface PrintPicture {
   /** the largest size in pixels; smaller pictures are not enlarged */
   pixels: { width: number; height: number };
   /** as fractions of the upright picture */
-  crop?: { x: number; y: number; width: number; height: number } | undefined;
+  crop?: PictureCrop | undefined;
 }
 
 const QUALITY = 82;
@@ -48,18 +50,4 @@ async function printBytes({ path, pixels, crop }: PrintPicture): Promise<Buffer>
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY })
     .toBuffer();
-}
-
-function pixelArea(
-  crop: NonNullable<PrintPicture['crop']>,
-  { width, height }: { width: number; height: number },
-) {
-  const left = Math.min(width - 1, Math.max(0, Math.round(crop.x * width)));
-  const top = Math.min(height - 1, Math.max(0, Math.round(crop.y * height)));
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
-    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
-  };
 }

@@ -30,8 +30,27 @@ export interface FileResponse {
   range: ByteRange | undefined;
 }
 
+interface SentFile {
+  name: string;
+  byteSize: number;
+  cacheControl: string;
+}
+
+/** The same for a request of the fetch API. */
+export function planResponse(
+  { method, headers }: Pick<Request, 'method' | 'headers'>,
+  file: SentFile,
+): FileResponse & { hasBody: boolean } {
+  const plan = planFileResponse(file, {
+    ifNoneMatch: headers.get('if-none-match') ?? undefined,
+    ifRange: headers.get('if-range') ?? undefined,
+    range: headers.get('range') ?? undefined,
+  });
+  return { ...plan, hasBody: (plan.status === 200 || plan.status === 206) && method !== 'HEAD' };
+}
+
 export function planFileResponse(
-  { name, byteSize, cacheControl }: { name: string; byteSize: number; cacheControl: string },
+  { name, byteSize, cacheControl }: SentFile,
   request: FileRequest,
 ): FileResponse {
   const etag = `"${name}"`;

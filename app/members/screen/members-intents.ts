@@ -1,22 +1,19 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 
-import { pageI18n } from '../../language/i18n.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
-import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
+import { intent, type ActionOf } from '../../wire/intents.ts';
 import { memberPayloadSchema } from '../contract.ts';
 import { members } from '../endpoints.ts';
 import { invitationPayloadSchema } from '../invitations/contract.ts';
+import { saveWithToast } from '../save-with-toast.ts';
 
 const userSchema = z.object({ userId: z.string() });
 
 export const membersIntents = (memorialId: string) => ({
   invite: intent(invitationPayloadSchema, (payload) =>
-    save(
+    saveWithToast(
       {
         success: msg`Invitation sent`,
         failure: msg`We couldn’t send the invitation. Please try again.`,
@@ -26,7 +23,7 @@ export const membersIntents = (memorialId: string) => ({
   ),
 
   'revoke-invitation': intent(z.object({ id: z.string() }), ({ id }) =>
-    save(
+    saveWithToast(
       {
         success: msg`Invitation cancelled`,
         failure: msg`We couldn’t cancel the invitation. Please try again.`,
@@ -36,7 +33,7 @@ export const membersIntents = (memorialId: string) => ({
   ),
 
   'change-member': intent(userSchema.and(memberPayloadSchema), ({ userId, ...payload }) =>
-    save(
+    saveWithToast(
       {
         success: msg`Changes saved`,
         failure: msg`We couldn’t save your changes. Please try again.`,
@@ -46,7 +43,7 @@ export const membersIntents = (memorialId: string) => ({
   ),
 
   'remove-member': intent(userSchema, ({ userId }) =>
-    save(
+    saveWithToast(
       {
         success: msg`Person removed`,
         failure: msg`We couldn’t remove this person. Please try again.`,
@@ -56,7 +53,7 @@ export const membersIntents = (memorialId: string) => ({
   ),
 
   'leave-memorial': async () => {
-    const result = await save(
+    const result = await saveWithToast(
       {
         success: msg`You’re no longer helping to manage the page`,
         failure: msg`We couldn’t remove you from the page. Please try again.`,
@@ -69,17 +66,3 @@ export const membersIntents = (memorialId: string) => ({
 });
 
 export type MembersAction = ActionOf<ReturnType<typeof membersIntents>>;
-
-/**
- * A success is reported in a toast, because the row or form is replaced. A failure is shown next to
- * the button.
- */
-function save(
-  { success, failure }: { success: MessageDescriptor; failure: MessageDescriptor },
-  work: () => Promise<unknown>,
-): Promise<ActionResult> {
-  return attempt(failure, async () => {
-    await work();
-    showToast({ type: 'success', title: pageI18n._(success) });
-  });
-}

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 
 import { type Context, Hono } from 'hono';
 
-import { planFileResponse } from '../../media/serving/file-response.server.ts';
+import { planResponse } from '../../media/serving/file-response.server.ts';
 import { NEUTRAL_CARD_PATH } from '../../media/share-image-meta.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { MemorialMovedError } from '../memorial-moved.ts';
@@ -65,15 +65,11 @@ function redirect(c: Context, address: string, status: 302 | 308): Response {
 }
 
 function answer(c: Context, bytes: Buffer, name: string, cacheControl: string): Response {
-  const { status, headers, range } = planFileResponse(
-    { name, byteSize: bytes.length, cacheControl },
-    {
-      ifNoneMatch: c.req.header('if-none-match'),
-      ifRange: c.req.header('if-range'),
-      range: c.req.header('range'),
-    },
-  );
-  const hasBody = (status === 200 || status === 206) && c.req.method !== 'HEAD';
+  const { status, headers, range, hasBody } = planResponse(c.req.raw, {
+    name,
+    byteSize: bytes.length,
+    cacheControl,
+  });
   const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
   return c.newResponse(hasBody ? new Uint8Array(part) : null, { status, headers });
 }

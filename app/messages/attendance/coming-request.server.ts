@@ -1,4 +1,4 @@
-import { readFormData } from '../../wire/form-data.server.ts';
+import { readFormData, textIn } from '../../wire/form-data.server.ts';
 import { TRAP_FIELD } from '../writing/form/form-names.ts';
 import type { ComingValues } from './coming-view.ts';
 
@@ -15,10 +15,7 @@ export interface SentAnswer {
 /** @throws Response 405 if the request is not a form submission, 400 if the form cannot be parsed */
 export async function readAnswer(request: Request): Promise<SentAnswer> {
   const data = await readFormData(request);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
-  };
+  const text = (name: string) => textIn(data, name);
   return {
     intent: text('intent'),
     values: {

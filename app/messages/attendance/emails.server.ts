@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
 import type { MailCalendar } from '../../mail/transport.server.ts';
+import { signatureOf } from '../family-signature.server.ts';
 import type { KnownGathering, KnownGatherings } from './known-gatherings.ts';
 import { linesOf, titleOf } from './mailed-gatherings.ts';
 
@@ -186,15 +187,6 @@ function messageOf(
 ) {
   const name = nameForStranger(memorialName);
   return { text, signature: signatureOf(i18n, writer, name) };
-}
-
-function signatureOf(i18n: I18n, writer: string | undefined, name: string | undefined): string {
-  if (writer) {
-    return name
-      ? i18n._('{writer}, on behalf of the family of {name}', { writer, name })
-      : i18n._('{writer}, on behalf of the family', { writer });
-  }
-  return name ? i18n._('The family of {name}', { name }) : i18n._('The family');
 }
 
 /** The family's thanks to those who came. */

@@ -1,14 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { z } from 'zod';
 
-import { pageI18n } from '../../language/i18n.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
-import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
+import { intent, type ActionOf } from '../../wire/intents.ts';
 import { notificationsPayloadSchema } from '../notifications/contract.ts';
 import { notifications } from '../notifications/endpoints.ts';
+import { withToast } from '../with-toast.ts';
 import { answerPayloadSchema, thanksPayloadSchema } from './contract.ts';
 import { letters } from './endpoints.ts';
 
@@ -46,13 +43,3 @@ export const condolenceIntents = (memorialId: string) => ({
 });
 
 export type CondolencesAction = ActionOf<ReturnType<typeof condolenceIntents>>;
-
-/** @param work - resolves to the title of the success toast */
-function withToast(
-  failure: MessageDescriptor,
-  work: () => Promise<MessageDescriptor>,
-): Promise<ActionResult> {
-  return attempt(failure, async () => {
-    showToast({ type: 'success', title: pageI18n._(await work()) });
-  });
-}

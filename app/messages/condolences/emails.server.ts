@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { cutTo, nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
+import { signatureOf } from '../family-signature.server.ts';
 import { findLinks } from '../screening/domains.ts';
 import { readableText } from '../screening/readable-text.ts';
 
@@ -79,15 +80,6 @@ function thanksSubject(i18n: I18n, writer: string | undefined, name: string | un
   return name
     ? subjectWith((short) => i18n._('A thank-you from the family of {name}', { name: short(name) }))
     : i18n._('A thank-you from the family');
-}
-
-function signatureOf(i18n: I18n, writer: string | undefined, name: string | undefined): string {
-  if (writer) {
-    return name
-      ? i18n._('{writer}, on behalf of the family of {name}', { writer, name })
-      : i18n._('{writer}, on behalf of the family', { writer });
-  }
-  return name ? i18n._('The family of {name}', { name }) : i18n._('The family');
 }
 
 function afterMessage(

@@ -2,13 +2,11 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { MEDIA_ADDRESS } from '../../wire/values.ts';
 import { answerPayloadSchema } from '../condolences/contract.ts';
 import { condolenceFieldsSchema, tributeFieldsSchema } from '../contract.ts';
 
-const photo = z
-  .string()
-  .regex(/^\/media\/[A-Za-z0-9._-]+$/, { error: 'the address of a picture' })
-  .optional();
+const photo = z.string().regex(MEDIA_ADDRESS, { error: 'the address of a picture' }).optional();
 
 export const returnedSubmissionSchema = tributeFieldsSchema.omit({ email: true }).extend({ photo });
 

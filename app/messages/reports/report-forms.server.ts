@@ -8,13 +8,12 @@ import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { truncateText } from '../../tributes/card/truncate.ts';
-import type { TributesHeader } from '../../tributes/contract.ts';
+import { TRIBUTE_ID, type TributesHeader } from '../../tributes/contract.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
-import { formatCount } from '../../wire/text/format-count.ts';
-import { MESSAGE_LIMITS } from '../contract.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
+import { sentenceForLongText } from '../writing/form/form-fields.ts';
 import { isCaseReason, reportFieldsSchema, type ReportFields } from './contract.ts';
 import type { SentReport } from './report-request.server.ts';
 import type { ReportFormView, ReportThanksView, ReportValues } from './report-view.ts';
@@ -40,8 +39,6 @@ function noticesIn(i18n: I18n) {
     ),
   } as const;
 }
-
-const TRIBUTE_ID = /^tri_[0-9A-Za-z]{22}$/;
 
 const EMPTY = { reason: '', text: '', email: '' } as const;
 
@@ -181,17 +178,5 @@ function sentenceFor(i18n: I18n, field: keyof ReportValues, { text }: ReportValu
   if (field === 'email') {
     return i18n._('Enter a full email address, for example name@example.org.');
   }
-  const length = Array.from(text.trim()).length;
-  if (length > MESSAGE_LIMITS.text) {
-    return i18n._(
-      'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
-      {
-        max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
-        length: formatCount(length, i18n.locale),
-      },
-    );
-  }
-  return i18n._(
-    'What you’ve written contains a character we can’t show. Please type that part again.',
-  );
+  return sentenceForLongText(i18n, text.trim());
 }

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 
-import { pageI18n } from '../../language/i18n.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
-import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
+import { intent, type ActionOf } from '../../wire/intents.ts';
+import { withToast } from '../with-toast.ts';
 import {
   messagesPayloadSchema,
   notificationsPayloadSchema,
@@ -25,12 +24,12 @@ export type MessageAction = ActionOf<ReturnType<typeof messageIntents>>;
 
 /** The call takes all modes together. Those of the other room are read just before, so that they stay as they are. */
 function save(id: string, changed: Partial<MessageSettingsPayload>): Promise<ActionResult> {
-  return attempt(msg`We couldn’t save this just now. Please try again.`, async () => {
+  return withToast(msg`We couldn’t save this just now. Please try again.`, async () => {
     const { tributes, letters, notify } = (await call(messageSettings.read, { id })).words;
     await call(messageSettings.change, {
       id,
       payload: { tributes, letters, notify, ...changed },
     });
-    showToast({ type: 'success', title: pageI18n._(msg`Saved`) });
+    return msg`Saved`;
   });
 }

@@ -1,10 +1,13 @@
 import type { TestApp } from '../../../tests/harness/test-app.ts';
 import { randomId } from '../../wire/ids.server.ts';
-import type { CondolenceFields, TributeFields } from '../contract.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import type { ReasonName } from '../screening/reasons.ts';
 
-interface Circumstances {
+interface StoredMessage {
+  name?: string;
+  text?: string;
+  email?: string;
+  mayAnswer?: boolean;
   isHeld?: boolean;
   isFolded?: boolean;
   reasons?: ReasonName[];
@@ -16,7 +19,7 @@ interface Circumstances {
 export async function storeTribute(
   app: TestApp,
   memorialId: string,
-  words: Partial<TributeFields> & Circumstances = {},
+  words: StoredMessage = {},
 ): Promise<string> {
   const { name = 'Di Friend', text = 'Thank you.', email = null, isHeld = false } = words;
   const id = randomId('sub');
@@ -51,7 +54,7 @@ export async function storeTribute(
 export async function storeCondolence(
   app: TestApp,
   memorialId: string,
-  words: Partial<CondolenceFields> & Circumstances = {},
+  words: StoredMessage = {},
 ): Promise<string> {
   const { name = 'Ed Friend', text = 'Dear family,\nI am sorry.', email = null } = words;
   const { isHeld = false, reasons = [], mayAnswer = false, senderKeys = [] } = words;

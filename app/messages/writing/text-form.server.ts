@@ -1,7 +1,7 @@
 /**
  * Reads forms that contain only text: reports, requests to help, claims, and requests to be left out.
  */
-import { readFormData } from '../../wire/form-data.server.ts';
+import { readFormData, textIn } from '../../wire/form-data.server.ts';
 import { TRAP_FIELD } from './form/form-names.ts';
 
 export interface SentText<Field extends string> {
@@ -20,10 +20,7 @@ export async function readTextForm<Field extends string>(
   fields: readonly Field[],
 ): Promise<SentText<Field>> {
   const data = await readFormData(request);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
-  };
+  const text = (name: string) => textIn(data, name);
   return {
     values: Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<
       Field,

@@ -11,7 +11,7 @@ import { readWithoutTributes } from '../../drafts/read-for-print.server.ts';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { posterFileName, trackFileName } from '../../media/addresses.ts';
-import { MediaRefusedError } from '../../media/media-refused.ts';
+import { throwAsAppError } from '../../media/file-refused.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { MediaStorage } from '../../media/storage/storage.server.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
@@ -60,7 +60,7 @@ export async function putOnPage(
     const byteSize = await copyFiles(context, video, folder);
     const intake = await media.openIntake();
     try {
-      const { address } = await intake.addVideo(join(folder, FILE_NAME)).catch(refuse);
+      const { address } = await intake.addVideo(join(folder, FILE_NAME)).catch(throwAsAppError);
       await intake.prepare();
       const shown = { ...(await namesOf(context, memorial)), address, byteSize };
       await kysely.transaction().execute(async (transaction) => {
@@ -109,9 +109,4 @@ async function namesOf(
   const { memorial: document } = await readWithoutTributes({ kysely, findI18n }, memorial);
   const i18n = findI18n(document.language ?? DEFAULT_LANGUAGE);
   return { title: i18n._('Memorial video'), caption: joinNames(document) };
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof MediaRefusedError)) throw error;
-  throw new AppError('FILE_REFUSED', { message: error.sentence, cause: error });
 }

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 
+import { throwAsAppError } from '../../media/file-refused.server.ts';
 import { SOUND_LIMITS } from '../../media/intake/sounds/sound-limits.ts';
-import { MediaRefusedError } from '../../media/media-refused.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
-import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { VideoSound } from '../contract.ts';
 import { receiveFile } from '../receiving/receive-file.server.ts';
@@ -41,7 +40,7 @@ export async function takeSound(
           { limit: SOUND_LIMITS.fileBytes / 1024 / 1024 },
         ),
     });
-    const { kind, seconds } = await media.inspectSound(path).catch(refuse);
+    const { kind, seconds } = await media.inspectSound(path).catch(throwAsAppError);
     const sound: store.SoundRow = {
       id: randomId('snd'),
       memorial_id: memorialId,
@@ -59,11 +58,6 @@ export async function takeSound(
   const removed = await store.removeSpare(kysely, memorialId, KEPT);
   await storage.remove(removed.map(fileName));
   return presentSound(row);
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof MediaRefusedError)) throw error;
-  throw new AppError('FILE_REFUSED', { message: error.sentence, cause: error });
 }
 
 /** The last part of a path, in one line. */

@@ -2,6 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+import {
+  lastWords,
+  MEMORY_SETTINGS,
+} from '../../../app/media/intake/process/child-settings.server.ts';
 import { readBackupEnvironment } from '../../config/config.server.ts';
 import { PRODUCT_FOLDER } from '../../process/product-folder.server.ts';
 import type { ChildAnswer } from './backup-child.server.ts';
@@ -10,8 +14,6 @@ import type { BackupTask, RunTask, TaskResults } from './backup-tasks.server.ts'
 const CHILD_FILE = join(PRODUCT_FOLDER, 'server/backup/schedule/backup-child.server.ts');
 /** Rows are read and written in batches of a few megabytes. The embedded database has memory of its own. */
 const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=192'];
-const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
-const SAID_CHARACTERS = 2_000;
 
 /** What a task in the backup process failed with. `name` is that of the error there. */
 export class BackupTaskError extends Error {
@@ -46,10 +48,7 @@ async function runInChild(task: BackupTask, onStart: (pid: number) => void): Pro
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     windowsHide: true,
   });
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    said = (said + part).slice(-SAID_CHARACTERS);
-  });
+  const said = lastWords(child);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   child.once('message', (answer: ChildAnswer) => {
     if (answer.ok) resolve(answer.value);
@@ -58,7 +57,10 @@ async function runInChild(task: BackupTask, onStart: (pid: number) => void): Pro
   child.once('error', reject);
   child.once('close', (code, signal) => {
     reject(
-      new BackupTaskError({ name: 'BackupProcessEnded', message: howItEnded(code, signal, said) }),
+      new BackupTaskError({
+        name: 'BackupProcessEnded',
+        message: howItEnded(code, signal, said()),
+      }),
     );
   });
   child.once('spawn', () => {
@@ -73,6 +75,6 @@ function howItEnded(code: number | null, signal: string | null, said: string): s
   const how = signal === null ? `exited with code ${code}` : `was killed by ${signal}`;
   const last = /heap out of memory/i.test(said)
     ? 'It needed more memory than it is allowed.'
-    : (said.trim().split('\n').at(-1) ?? '');
+    : (said.split('\n').at(-1) ?? '');
   return `The backup process ${how}. ${last}`.trim();
 }

@@ -10,7 +10,7 @@ import type {
   ReturnedCondolence,
   ReturnedSubmission,
 } from '../../../messages/from-archive/returned-messages.server.ts';
-import { TRIBUTE_LIMITS, tributeSchema } from '../../../tributes/contract.ts';
+import { TRIBUTE_ID, TRIBUTE_LIMITS, tributeSchema } from '../../../tributes/contract.ts';
 import type { ReturnedTribute } from '../../../tributes/from-archive/returned-tributes.server.ts';
 import type { MemorialFile } from '../../format/contract.ts';
 import { ARCHIVE_FILES } from '../../format/file-names.ts';
@@ -19,7 +19,7 @@ import { wrongForm } from '../json/json-file.server.ts';
 
 const MAX_INTEGER = 2 ** 31 - 1;
 const ids = {
-  tribute: /^tri_[0-9A-Za-z]{22}$/,
+  tribute: TRIBUTE_ID,
   section: /^sec_[0-9A-Za-z]{22}$/,
   submission: /^sub_[0-9A-Za-z]{22}$/,
   letter: /^con_[0-9A-Za-z]{22}$/,

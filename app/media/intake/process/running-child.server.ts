@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
 
+import { lastWords, MEMORY_SETTINGS } from './child-settings.server.ts';
 import {
   type ChildMessage,
   CLOCK_PER_CPU,
@@ -30,10 +31,7 @@ const FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=128'];
 
 const HEAP_MEGABYTES = 256;
 
-const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
-
 const GRACE_SECONDS = 5;
-const SAID_CHARACTERS = 2_000;
 
 export class RunningChild {
   readonly #child: ChildProcess;
@@ -123,12 +121,4 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   child[change]();
   child.channel?.[change]();
   if (child.stderr instanceof Socket) child.stderr[change]();
-}
-
-function lastWords(child: ChildProcess): () => string {
-  let text = '';
-  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    text = (text + part).slice(-SAID_CHARACTERS);
-  });
-  return () => text;
 }

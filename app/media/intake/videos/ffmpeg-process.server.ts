@@ -11,6 +11,7 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { MediaRefusedError } from '../../media-refused.ts';
+import { lastWords } from '../process/child-settings.server.ts';
 
 export interface FfmpegLimits {
   cpuSeconds: number;
@@ -36,7 +37,6 @@ export const ENCODING_LIMITS: FfmpegLimits = {
 const CHECK_INTERVAL_MS = 500;
 const BYTES_PER_PAGE = 4096;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-const SAID_CHARACTERS = 2_000;
 const MAX_ALLOCATION = 512 * BYTES_PER_MEGABYTE;
 
 const LIMIT_SENTENCES = {
@@ -214,12 +214,4 @@ function lowerPriority(child: ChildProcess): void {
   } catch {
     // Some systems forbid a change of the priority. ffmpeg then runs with normal priority.
   }
-}
-
-function lastWords(child: ChildProcess): () => string {
-  let text = '';
-  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    text = (text + part).slice(-SAID_CHARACTERS);
-  });
-  return () => text.trim();
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 
+import { visiblePart } from '../../../media/intake/picture-areas.ts';
 import type { PictureCrop } from '../../../media/picture-placement.ts';
 import type { ThemeComponents } from '../../../themes/contract.ts';
 
@@ -41,36 +42,6 @@ export async function cutPortrait(
     .composite([{ input: maskOf(shape, frame), blend: 'dest-in' }])
     .png()
     .toBuffer();
-}
-
-/**
- * The part of the picture with the proportions of the frame. Without a crop, the part lies near the top, where
- * faces usually are.
- */
-function visiblePart(picture: PortraitFrame, frame: PortraitFrame, crop: PictureCrop | undefined) {
-  const area = crop
-    ? {
-        left: crop.x * picture.width,
-        top: crop.y * picture.height,
-        width: crop.width * picture.width,
-        height: crop.height * picture.height,
-      }
-    : { left: 0, top: 0, ...picture };
-  const scale = Math.min(area.width / frame.width, area.height / frame.height);
-  const width = Math.max(1, Math.min(picture.width, Math.round(frame.width * scale)));
-  const height = Math.max(1, Math.min(picture.height, Math.round(frame.height * scale)));
-  const left = area.left + (area.width - width) * 0.5;
-  const top = area.top + (area.height - height) * (crop ? 0.5 : 0.25);
-  return {
-    left: clamp(left, picture.width - width),
-    top: clamp(top, picture.height - height),
-    width,
-    height,
-  };
-}
-
-function clamp(value: number, most: number): number {
-  return Math.max(0, Math.min(most, Math.round(value)));
 }
 
 export function outline(shape: Shape, { width, height }: PortraitFrame): string {

@@ -2,11 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { z } from 'zod';
 
-import { pageI18n } from '../../../language/i18n.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-import type { ActionResult } from '../../../wire/action-result.ts';
 import { call } from '../../../wire/call.ts';
-import { attempt, intent, type ActionOf } from '../../../wire/intents.ts';
+import { intent, type ActionOf } from '../../../wire/intents.ts';
+import { withToast } from '../../with-toast.ts';
 import {
   emptySpamPayloadSchema,
   guestThanksPayloadSchema,
@@ -58,14 +56,4 @@ export type AttendanceAction = ActionOf<ReturnType<typeof attendanceIntents>>;
 function sentTo(guests: number): MessageDescriptor {
   if (guests === 0) return msg`Everyone has already been told, so we didn’t send any emails`;
   return msg`${plural(guests, { one: 'We’re emailing # guest', other: 'We’re emailing # guests' })}`;
-}
-
-/** @param work - resolves to the title of the success toast */
-function withToast(
-  failure: MessageDescriptor,
-  work: () => Promise<MessageDescriptor>,
-): Promise<ActionResult> {
-  return attempt(failure, async () => {
-    showToast({ type: 'success', title: pageI18n._(await work()) });
-  });
 }

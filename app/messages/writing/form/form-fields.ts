@@ -77,7 +77,12 @@ function sentenceFor(i18n: I18n, field: FieldName, values: FormValues): string {
 
 function sentenceForText(i18n: I18n, text: string): string {
   if (text.trim() === '') return i18n._('Enter your message.');
-  const length = Array.from(text.replaceAll('\r\n', '\n')).length;
+  return sentenceForLongText(i18n, text.replaceAll('\r\n', '\n'));
+}
+
+/** Of a text that is too long or contains a control character. */
+export function sentenceForLongText(i18n: I18n, text: string): string {
+  const length = Array.from(text).length;
   if (length > MESSAGE_LIMITS.text) {
     return i18n._(
       'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
