@@ -7,6 +7,7 @@ import type { ZodType } from 'zod';
 import { pageI18n as i18n } from '../language/i18n.ts';
 import type { Endpoint, InputOf, OutputOf, Params, Query, Right, Schema } from './endpoint.ts';
 import { ApiFailure, retryAfterMs } from './errors/api-failure.ts';
+import { isObject } from './json.ts';
 
 type Input<Path extends string, In, Name extends string> = Params<Path> &
   ([In] extends [undefined] ? unknown : { payload: In }) &
@@ -225,10 +226,6 @@ function parseObject({ status, text }: RawResponse): Record<string, unknown> {
   }
   if (!isObject(body)) throw invalidJson(status);
   return body;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function invalidJson(status: number, cause?: unknown): ApiFailure {

@@ -23,11 +23,9 @@ const VALUES = new Map([
 
 /** @typedef {{ name: string, example: string, comment: string[] }} Setting */
 
-/**
- * @param {string} [example] - the content of .env.example
- * @returns {{ configMap: string, secret: string }}
- */
-export function kubernetesSettings(example = readFileSync(join(ROOT, '.env.example'), 'utf8')) {
+/** @returns {{ configMap: string, secret: string }} */
+export function kubernetesSettings() {
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
   const settings = readSettings(example).filter(({ name }) => !LEFT_OUT.has(name));
   return {
     configMap: page(

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
+import { parseJson } from '../../app/wire/json.ts';
 import { writeFileAtomically } from './atomic-files.server.ts';
 import { BackupFolder } from './backup-folder.server.ts';
 import type { Seal } from './seal.server.ts';
@@ -157,14 +158,6 @@ async function read(folder: string): Promise<{ manifest: Manifest; text: string 
     );
   }
   return { manifest, text };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function readOrRefuse(folder: string, name: string): Promise<string> {

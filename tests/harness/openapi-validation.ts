@@ -31,15 +31,12 @@ const DOCUMENT_PATHS: ReadonlySet<string> = new Set([
   '/api/v1/openapi.json',
 ]);
 
-/**
- * Makes `fetch` and `request` reject if a response does not match the document.
- * @param basePath - the path at which the server mounts this application
- */
-export function validateResponses<A extends Pick<Hono, 'fetch'>>(app: A, basePath = ''): A {
+/** Makes `fetch` and `request` reject if a response does not match the document. */
+export function validateResponses<A extends Pick<Hono, 'fetch'>>(app: A): A {
   const { fetch } = app;
   app.fetch = async (request, ...rest) => {
     const response = await fetch(request, ...rest);
-    await validateResponse(request.method, basePath + new URL(request.url).pathname, response);
+    await validateResponse(request.method, new URL(request.url).pathname, response);
     return response;
   };
   return app;

@@ -24,7 +24,7 @@ export async function assertNotReplaced(
   await refund();
   const at = newer.sentAt.toISOString();
   throw new AppError('CODE_INVALID', {
-    // The browser replaces this sentence by one in its own time zone (`accounts/newer-code.ts`).
+    // The browser replaces this sentence by one in its own time zone (`withNewerCode`).
     message: (i18n) =>
       i18n._('We sent you a newer code at {time} UTC. Please enter that one.', {
         time: at.slice(11, 16),

@@ -10,7 +10,7 @@ import { thinRemovedParts, thinRevisions } from './thinning/store.server.ts';
 type Db = OwnTables<DraftTables>;
 
 /**
- * A text that is already kept is not stored again. The oldest values beyond the bounds of `thinning.server.ts` go.
+ * A text that is already kept is not stored again. The oldest values beyond `HISTORY_BOUNDS` go.
  * @param lost.mediaBefore - what the draft showed before, if a removed part shows photos or videos
  */
 export async function insertLostValues(
@@ -147,7 +147,7 @@ export interface NewRevision {
 }
 
 /**
- * Old revisions beyond the bounds of `thinning.server.ts` go. The caller must have locked the memorial's row. Otherwise two transactions could choose the same number, and the
+ * Old revisions beyond `HISTORY_BOUNDS` go. The caller must have locked the memorial's row. Otherwise two transactions could choose the same number, and the
  * second insert would fail. Returns the number.
  */
 export async function insertRevision(transaction: Db, revision: NewRevision): Promise<number> {

@@ -1,4 +1,4 @@
-/** The name of the database, and of the item in localStorage that replaces it, in `begun-store.ts`. */
+/** The name of the database, and of the item in localStorage that replaces it, in `unfinished-store.ts`. */
 export const UNFINISHED_MEMORIALS = 'begun-pages';
 
 /**

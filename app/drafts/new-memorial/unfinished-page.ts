@@ -19,7 +19,7 @@ const dateParts = z.object({ day: z.string(), month: z.string(), year: z.string(
 export const unfinishedMemorialSchema = z.object({
   id: z.string(),
   /**
-   * The key of the page's user (`accounts/session/user-key.ts`); no other user can see the page. Null if a visitor
+   * The key of the page's user (`accounts/session-in-browser/user-key.ts`); no other user can see the page. Null if a visitor
    * began the page while signed out: every visitor on this device can then see it.
    */
   owner: z.string().nullable(),

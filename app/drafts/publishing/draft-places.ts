@@ -41,7 +41,7 @@ export function useDraftPlaces(memorialId: string) {
   };
 }
 
-/** `place-in-address.ts` of the editor reads it. */
+/** `memorial-editor.tsx` reads the place. */
 function placeAddress(memorialId: string, place: string): string {
   return `/memorial/${encodeURIComponent(memorialId)}/memorial-page#${encodeURIComponent(place)}`;
 }

@@ -1,7 +1,7 @@
 import type { Sex } from '../family-file.ts';
 import type { ParentKind } from './parentage.ts';
 
-/** The words for relatives. Each word belongs to a group of the family tree (`page/sections/family-tree.ts`). */
+/** The words for relatives. Each word belongs to a group of the family tree (`memorials/family-tree/family-tree.ts`). */
 
 type Words = readonly [female: string, male: string, unknown: string];
 

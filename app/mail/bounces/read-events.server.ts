@@ -1,4 +1,5 @@
 /** Reads the JSON of a provider by a mapping. Whatever is missing or of another kind is left out. */
+import { parseJson } from '../../wire/json.ts';
 import type { BounceMapping } from './bounce-events.ts';
 import type { BounceReport } from './bounces.server.ts';
 
@@ -28,7 +29,7 @@ export function readEvents(text: string, mapping: BounceMapping): BounceReport[]
 
 /** The address at which Amazon SNS wants a new subscription to be confirmed; undefined for everything else. */
 export function findSubscriptionUrl(text: string): string | undefined {
-  const document = parse(text);
+  const document = parseJson(text);
   const [type] = textsAt(document, ['/Type']);
   const [url = ''] = textsAt(document, ['/SubscribeURL']);
   const isOurs = /^https:\/\/sns\.[a-z0-9-]{1,30}\.amazonaws\.com(?:\.cn)?\/\S*$/.test(url);
@@ -37,18 +38,10 @@ export function findSubscriptionUrl(text: string): string | undefined {
 
 /** A document that isn't wrapped is taken as it is. */
 function parseDocument(text: string, { unwrap }: BounceMapping): unknown {
-  const document = parse(text);
+  const document = parseJson(text);
   if (document === undefined || unwrap === undefined) return document;
   const [inner] = valuesAt(document, unwrap);
-  return typeof inner === 'string' ? parse(inner) : document;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return typeof inner === 'string' ? parseJson(inner) : document;
 }
 
 /** By the longest key that the type is, or begins with. */

@@ -27,7 +27,7 @@ import {
 } from '../../management/settings/settings-rooms.ts';
 import { members as memberCalls } from '../../members/endpoints.ts';
 import { loadOwnership } from '../../members/ownership/screen/load-ownership.ts';
-import { OwnershipCards } from '../../members/ownership/screen/ownership-card.client.ts';
+import { OwnershipCards } from '../../members/ownership/screen/ownership-card.client.tsx';
 import { ownershipIntents } from '../../members/ownership/screen/ownership-intents.ts';
 import { mayEdit } from '../../members/role-rules.ts';
 import { MembersCard } from '../../members/screen/members-card.client.tsx';

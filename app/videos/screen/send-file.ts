@@ -1,6 +1,7 @@
 /** Sends a file to the server and reports upload progress, which `fetch` cannot. */
 import { pageI18n } from '../../language/i18n.ts';
 import { call } from '../../wire/call.ts';
+import { isObject, parseJson } from '../../wire/json.ts';
 import { videos } from '../endpoints.ts';
 
 export interface SendFileOptions {
@@ -47,29 +48,17 @@ function send({ address, file, type, onProgress, signal }: SendFileOptions): Pro
     if (total > 0) onProgress(loaded / total);
   });
   request.addEventListener('loadend', () =>
-    resolve(read(request.status, parse(request.responseText))),
+    resolve(read(request.status, parseJson(request.responseText))),
   );
   signal.addEventListener('abort', () => request.abort());
   request.send(file);
   return promise;
 }
 
-function read(status: number, body: Record<string, unknown>): FileAnswer {
+function read(status: number, answer: unknown): FileAnswer {
+  const body = isObject(answer) ? answer : {};
   const localized = isObject(body['localized']) ? body['localized'] : body;
   const { message } = localized;
   const hasSentence = status !== 0 && typeof message === 'string' && message !== '';
   return { status, data: body['data'], sentence: hasSentence ? message : undefined };
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isObject(body) ? body : {};
-  } catch {
-    return {};
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

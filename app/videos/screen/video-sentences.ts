@@ -5,7 +5,8 @@ import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
 import type { Video, VideoFormat, VideoHeight, VideoPace, VideoRoom } from '../contract.ts';
-import type { PartKind, VideoPart } from '../plan/list-parts.ts';
+import type { VideoPart } from '../plan/list-parts.ts';
+import { PART_NAMES } from '../plan/part-names.ts';
 import type { PlanStatus, PlanView } from './plan-keeper.ts';
 
 interface Choice<Value> {
@@ -42,17 +43,8 @@ export function statusWords(i18n: I18n, { status, refusal }: PlanView): string {
   return (status === 'refused' && refusal) || i18n._(STATUS_WORDS[status]);
 }
 
-const KIND_NAMES = {
-  opening: msg`Opening title`,
-  chapter: msg`Chapter`,
-  photo: msg`Photo`,
-  quote: msg`Quote`,
-  clip: msg`Video clip`,
-  closing: msg`Closing card`,
-} satisfies Record<PartKind, MessageDescriptor>;
-
 export function kindName(i18n: I18n, part: VideoPart | undefined): string {
-  return i18n._(KIND_NAMES[part?.kind ?? 'photo']);
+  return i18n._(PART_NAMES[part?.kind ?? 'photo']);
 }
 
 export function sourceSentence(

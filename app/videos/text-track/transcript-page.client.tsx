@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import type { VideoPlan, VideoRoom } from '../contract.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
+import { PART_NAMES } from '../plan/part-names.ts';
 import type { Words } from '../plan/storyboard.ts';
 import { transcriptOf, type TranscriptLine } from './transcript.ts';
 
@@ -68,18 +69,9 @@ function Text({ words: { text, lang, dir } }: { words: Words }) {
   );
 }
 
-const KINDS = {
-  opening: msg`Opening title`,
-  chapter: msg`Chapter`,
-  photo: msg`Photo`,
-  quote: msg`Quote`,
-  clip: msg`Video clip`,
-  closing: msg`Closing card`,
-} as const;
-
 function kindOf(i18n: I18n, { kind, texts, alt }: TranscriptLine): string {
   const isSilent = texts.length === 0 && !alt;
   if (isSilent && kind === 'photo') return i18n._(msg`Photo without a caption or description`);
   if (isSilent && kind === 'clip') return i18n._(msg`Video clip without a caption`);
-  return i18n._(KINDS[kind]);
+  return i18n._(PART_NAMES[kind]);
 }

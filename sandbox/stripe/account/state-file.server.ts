@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { parseJson } from '../../../app/wire/json.ts';
 import { emptyRecords, recordsSchema, type Records } from './records.ts';
 
 /** The state file is damaged. The sandbox does not start, because it would overwrite every subscription. */
@@ -20,20 +21,12 @@ export function loadRecords(file: string): Records {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyRecords();
     throw error;
   }
-  const result = recordsSchema.safeParse(parse(text));
+  const result = recordsSchema.safeParse(parseJson(text));
   if (result.success) return result.data;
   throw new SandboxFileError(
     `${file}, the sandbox's record of Stripe, is damaged. ` +
       'Delete it to start without customers and subscriptions.',
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function saveRecords(file: string, records: Records): void {

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 
 import { UPLOAD_LIMITS } from '../../../app/drafts/uploads/contract.ts';
+import { parseJson } from '../../../app/wire/json.ts';
 import { isLoopback } from '../../../app/wire/loopback.server.ts';
 import { LARGEST_FORM_BYTES } from '../../http/form-bodies.server.ts';
 import {
@@ -90,14 +91,6 @@ async function probe(
   if (status !== 200) return { status };
   const parsed = arrivalSchema.safeParse(parseJson(text));
   return parsed.success ? { arrival: parsed.data, status: 200 } : { status: 0 };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const NOT_OURS = warn(

@@ -51,10 +51,10 @@ function Screen() {
   );
 }
 
-export async function openAgain(address?: string) {
+export async function openAgain() {
   cleanup();
   closeDeviceStores();
-  return openNewMemorial(address);
+  return openNewMemorial();
 }
 
 export const user = newUser();

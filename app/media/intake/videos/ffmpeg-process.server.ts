@@ -74,7 +74,7 @@ export async function runFfmpeg(
   ffmpeg: FfmpegProgram,
   args: readonly string[],
   maxBytes: number,
-  limits: FfmpegLimits = ENCODING_LIMITS,
+  limits: FfmpegLimits,
 ): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;

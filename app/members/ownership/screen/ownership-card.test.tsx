@@ -13,7 +13,7 @@ import { runIntent } from '../../../wire/intents.ts';
 import type { Role } from '../../contract.ts';
 import type { Ownership } from '../contract.ts';
 import { loadOwnership } from './load-ownership.ts';
-import { OwnershipCards } from './ownership-card.tsx';
+import { OwnershipCards } from './ownership-card.client.tsx';
 import { ownershipIntents } from './ownership-intents.ts';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
