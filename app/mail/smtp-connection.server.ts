@@ -82,9 +82,17 @@ function toFailure(error: unknown): SmtpFailure {
   return { step: isTls ? 'tls' : 'connect', detail };
 }
 
-/** @param from - `Name <address>`, or the address alone */
+/**
+ * Mail libraries would read a colon, a comma or brackets in the name as a list of addresses or a comment.
+ * @param from - `Name <address>`, or the address alone
+ */
+export function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from.trim()] = /^([^<]*)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+}
+
 export function addressOf(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+  return senderOf(from).address;
 }
 
 export function domainOf(address: string): string {

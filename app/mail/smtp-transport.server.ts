@@ -7,7 +7,7 @@ import type { Transporter } from 'nodemailer';
 import { REJECTIONS } from './bounces/bounce-reasons.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
-import { addressOf, domainOf, openSmtp, type SmtpOptions } from './smtp-connection.server.ts';
+import { domainOf, openSmtp, senderOf, type SmtpOptions } from './smtp-connection.server.ts';
 import {
   MailRefusedError,
   type MailCalendar,
@@ -27,7 +27,8 @@ export function createSmtpTransport(
   options: SmtpOptions & { bounces?: BounceAddress | undefined },
 ): MailTransport {
   let transporter: Promise<Transporter> | undefined;
-  const address = addressOf(options.from);
+  const sender = senderOf(options.from);
+  const { address } = sender;
 
   return {
     async send({
@@ -46,7 +47,7 @@ export function createSmtpTransport(
       const opened = await transporter;
       try {
         await opened.sendMail({
-          from: fromName ? { name: oneLineOfMail(fromName), address } : options.from,
+          from: fromName ? { name: oneLineOfMail(fromName), address } : sender,
           // The address is an object, because a string could be parsed as several addresses.
           to: { name: '', address: to },
           subject,
