@@ -27,6 +27,14 @@ test('the origin follows the port, and a trailing slash is removed', () => {
   expect(parseConfig({ ORIGIN: 'https://a.example/' }).origin).toBe('https://a.example');
 });
 
+test.each([
+  ['https://Memorials.Example.org', 'https://memorials.example.org'],
+  ['https://a.example:443/', 'https://a.example'],
+  ['https://gedächtnis.example', 'https://xn--gedchtnis-x2a.example'],
+])('the origin %s is the one that browsers send', (ORIGIN, origin) => {
+  expect(parseConfig({ ORIGIN }).origin).toBe(origin);
+});
+
 describe('a content delivery network', () => {
   test('may have several addresses', () => {
     const PURGE_URL = 'http://10.0.0.1:6081/, http://10.0.0.2:6081/';
@@ -67,7 +75,15 @@ describe('each invalid setting stops the start with one line', () => {
     ['ORIGIN', 'example.org'],
     ['ORIGIN', 'https://example.org/path'],
     ['ORIGIN', 'ftp://example.org'],
+    ['ORIGIN', 'https://name@example.org'],
+    ['ORIGIN', 'https://example.org?'],
     ['DATABASE_URL', 'mysql://a'],
+    ['DATABASE_URL', 'postgres://user:12#34@host/name'],
+    ['DATABASE_URL', 'postgres://user:12/34@host/name'],
+    ['DATABASE_URL', 'postgres://user:%C3@host/name'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user:12#34@host'],
+    ['SMTP_URL', 'smtp://user:12/34@host'],
     ['APP_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
     ['LOAD_SAMPLES', 'yes'],
@@ -85,6 +101,16 @@ describe('each invalid setting stops the start with one line', () => {
     const [problem] = problemsOf({ DATABASE_URL: 'mysql://user:hunter2@host/db' });
     expect(problem).not.toContain('hunter2');
   });
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://memorials@localhost/memorials?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgres:///memorials?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgresql://user:50%off@host:5432/'],
+  ['SMTP_URL', 'smtp://mail:25/?requireTLS=false'],
+  ['SMTP_URL', 'smtps://me%40a.example:50%off@mail.example.org'],
+])('%s=%s is accepted', (name, value) => {
+  expect(() => parseConfig({ [name]: value })).not.toThrow();
 });
 
 test('the settings are frozen', () => {

@@ -41,7 +41,12 @@ import {
   type PaymentSettings,
 } from './payment-settings.server.ts';
 import { productionProblems } from './production-settings.server.ts';
-import { isOrigin, providerAddress } from './setting-formats.server.ts';
+import {
+  isOrigin,
+  isPostgresUrl,
+  PASSWORD_HINT,
+  providerAddress,
+} from './setting-formats.server.ts';
 
 export interface Config {
   /** true for a deployment (`APP_ENV=production`), false on a developer's machine */
@@ -101,6 +106,10 @@ const port = z.coerce
   .min(0, { error: 'must be a port number from 0 to 65535' })
   .max(65_535, { error: 'must be a port number from 0 to 65535' });
 
+const postgresUrl = z.string().refine(isPostgresUrl, {
+  error: `must be a PostgreSQL URL, such as postgres://user:password@host:5432/name; ${PASSWORD_HINT}`,
+});
+
 const environmentSchema = z.object({
   APP_ENV: z
     .enum(['local', 'production'], { error: "must be 'local' or 'production'" })
@@ -115,18 +124,8 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   ...BACKUP_SETTINGS,
-  DATABASE_URL: z
-    .string()
-    .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
-      error: 'must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
-      error: 'must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   LOAD_SAMPLES: z
     .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
     .transform((value) => value === 'true')
@@ -218,7 +217,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const problems = crossFieldProblems(env);
   if (problems.length > 0) throw new ConfigError(problems);
   const isProduction = env.APP_ENV === 'production';
-  const origin = (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const origin = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin;
   return deepFreeze({
     isProduction,
     listen: { host: env.HOST, port: env.PORT },

@@ -9,6 +9,7 @@ import {
   bounceSettings,
   type BounceSettings,
 } from './bounce-settings.server.ts';
+import { isSmtpUrl, PASSWORD_HINT } from './setting-formats.server.ts';
 
 export interface MailSettings {
   /** undefined: mails are stored in an outbox instead of sent; only possible on a developer's machine */
@@ -33,8 +34,8 @@ const KEY_BITS = { min: 1024, max: 4096 };
 export const MAIL_SETTINGS = {
   SMTP_URL: z
     .string()
-    .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
-      error: 'must be an SMTP URL, such as smtps://user:password@mail.example.org',
+    .refine(isSmtpUrl, {
+      error: `must be an SMTP URL, such as smtps://user:password@mail.example.org; ${PASSWORD_HINT}`,
     })
     .optional(),
   MAIL_FROM: z
