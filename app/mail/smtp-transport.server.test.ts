@@ -200,7 +200,9 @@ describe('a mail over SMTP', () => {
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefusedError);
-    expect(String(error)).toContain(`status ${refusal.status}`);
+    expect(String(error)).toContain(
+      `status ${refusal.status} ${refusal.message.split(' ', 1)[0]})`,
+    );
     expect(String(error)).not.toContain('ada@');
   });
 

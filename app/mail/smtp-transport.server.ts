@@ -125,14 +125,26 @@ function unsubscribeHeaders(url: string) {
   };
 }
 
+/** The server was reached, and took the login if there is one, but not this mail; sending it again may help. */
+export class MailNotTakenError extends Error {
+  override readonly name = 'MailNotTakenError';
+}
+
+const OF_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
 function toSendError(error: unknown): Error {
   const { code, responseCode, command, response } = error as Readonly<Record<string, unknown>>;
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const kind = typeof code === 'string' ? code : 'unknown';
   const detail = [kind, ...(typeof command === 'string' ? [command] : [])].join(' at ');
-  const message = `The mail server did not accept the message (${detail}${status ? `, status ${status}` : ''}).`;
-  if (command === 'RCPT TO' && typeof response === 'string' && rejectsRecipient(response)) {
-    return new MailRefusedError(message, statusCodesOf(response));
+  const reply = typeof response === 'string' ? response : '';
+  const shown = statusCodesOf(reply) || (status ? String(status) : '');
+  const message = `The mail server did not accept the message (${detail}${shown && `, status ${shown}`}).`;
+  if (command === 'RCPT TO' && rejectsRecipient(reply)) {
+    return new MailRefusedError(message, statusCodesOf(reply));
+  }
+  if (status && typeof command === 'string' && OF_THE_MAIL.has(command)) {
+    return new MailNotTakenError(message);
   }
   return new Error(kind === 'ETLS' ? `${message} STARTTLS is required; see SMTP_URL.` : message);
 }
