@@ -14,6 +14,11 @@ export interface ServerFacts {
   /** of this database, in bytes */
   bytes: number;
   isSynced: boolean;
+  /** as a replica is, and a server whose operator has closed it for changes */
+  isReadOnly: boolean;
+  user: string;
+  /** where this user can't create what migrations and the job queue need, such as `schema public` */
+  closed: string[];
   /** without those that PostgreSQL brings along */
   extensions: string[];
 }
@@ -27,6 +32,16 @@ export async function readServerFacts(database: Readable): Promise<ServerFacts> 
         current_setting('server_encoding') as encoding,
         pg_database_size(current_database()) as bytes,
         current_setting('fsync') = 'on' as "isSynced",
+        current_setting('transaction_read_only') = 'on' as "isReadOnly",
+        current_user::text as user,
+        array_remove(array[
+          case when current_schema() is not null and has_schema_privilege(current_schema(), 'CREATE')
+            then null
+            else 'schema ' || coalesce(current_schema(), 'public') end,
+          case when to_regnamespace('pgboss') is not null
+              or has_database_privilege(current_database(), 'CREATE') then null
+            else 'database ' || current_database() end
+        ]::text[], null) as closed,
         array(select extname::text from pg_extension where extname <> 'plpgsql' order by extname)
           as extensions`,
   );
