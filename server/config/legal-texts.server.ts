@@ -22,7 +22,9 @@ export function readOperatorFacts({
   }
   for (const kind of LEGAL_KINDS) {
     const file = join(legalDirectory, `${kind}.md`);
-    if (existsSync(file)) facts.legalTexts[kind] = readFileSync(file, 'utf8');
+    if (!existsSync(file)) continue;
+    // With a byte order mark, the first heading would be a paragraph.
+    facts.legalTexts[kind] = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   }
   return facts;
 }
