@@ -22,6 +22,14 @@ test('an empty setting counts as unset', () => {
   });
 });
 
+test('quotation marks that reached us with a value, as from `docker run --env-file`, are refused', () => {
+  const quoted = { DATA_DIR: '"/data"', LOAD_SAMPLES: '""', PRODUCT_NAME: "'Evermore'" };
+  expect(problemsOf(quoted).toSorted()).toEqual(
+    Object.keys(quoted).map((name) => `${name} must be written without quotation marks around it`),
+  );
+  expect(parseConfig({ MAIL_FROM: '"Evermore" <a@m.example>' }).mail.from).toContain('<a@');
+});
+
 test('the origin follows the port, and a trailing slash is removed', () => {
   expect(parseConfig({ PORT: '4000' }).origin).toBe('http://localhost:4000');
   expect(parseConfig({ ORIGIN: 'https://a.example/' }).origin).toBe('https://a.example');

@@ -199,6 +199,9 @@ const environmentSchema = z.object({
 /** A test compares these names with `.env.example`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
+/** `docker run --env-file` hands on the marks that other readers of such a file remove. */
+const QUOTED = /^(["']).*\1$/s;
+
 /**
  * Empty values count as unset.
  * @throws ConfigError with one line for each invalid setting
@@ -207,6 +210,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const settings = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, environment[name]?.trim() || undefined]),
   );
+  const quoted = SETTING_NAMES.filter((name) => QUOTED.test(settings[name] ?? ''));
+  if (quoted.length > 0) {
+    throw new ConfigError(
+      quoted.map((name) => `${name} must be written without quotation marks around it`),
+    );
+  }
   const result = environmentSchema.safeParse(settings);
   if (!result.success) {
     throw new ConfigError(

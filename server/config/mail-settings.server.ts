@@ -85,7 +85,7 @@ export function mailProblems(env: z.infer<z.ZodObject<typeof MAIL_SETTINGS>>): s
 /** Undefined if the text is no RSA key of an accepted length. */
 function readDkimKey(value: string): KeyObject | undefined {
   if (value.length > MAX_KEY_CHARACTERS) return undefined;
-  const text = value.replaceAll(String.raw`\n`, '\n');
+  const text = value.replaceAll(/(?:\\r)?\\n/g, '\n');
   try {
     const key = text.includes('-----BEGIN')
       ? createPrivateKey(text)
