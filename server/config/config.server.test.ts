@@ -89,6 +89,7 @@ describe('each invalid setting stops the start with one line', () => {
     ['DATABASE_URL', 'postgres://user:12#34@host/name'],
     ['DATABASE_URL', 'postgres://user:12/34@host/name'],
     ['DATABASE_URL', 'postgres://user:%C3@host/name'],
+    ['MAIL_FROM', 'Memorials <hello@example.org.>'],
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtp://user:12#34@host'],
     ['SMTP_URL', 'smtp://user:12/34@host'],

@@ -40,7 +40,7 @@ export const MAIL_SETTINGS = {
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
+    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]*[^\s<>@.]>$|^[^\s<>@]+@[^\s<>@]*[^\s<>@.]$/, {
       error: 'must be a sender, such as Evermore Memorials <hello@memorials.example.org>',
     })
     .optional(),
