@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { parseConfig, SETTING_NAMES } from './config.server.ts';
+import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
+import { ConfigError, loadConfig, parseConfig, SETTING_NAMES } from './config.server.ts';
 import { problemsOf } from './testing/config-problems.ts';
 
 test('without any setting the product runs locally on port 3000 with the embedded database', () => {
@@ -13,6 +14,11 @@ test('without any setting the product runs locally on port 3000 with the embedde
     databaseUrl: undefined,
     product: { name: 'Evermore Memorials', provider: 'Evermore' },
   });
+});
+
+test('a folder in the place of `.env` stops the start with one line', async () => {
+  const folder = await temporaryFolder();
+  expect(() => loadConfig(folder)).toThrow(ConfigError);
 });
 
 test('an empty setting counts as unset', () => {

@@ -311,9 +311,18 @@ function crossFieldProblems(env: Environment): string[] {
  * Reads `.env` in the working directory, if it exists. Variables of the environment take precedence.
  * @throws ConfigError with one line for each invalid setting
  */
-export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+export function loadConfig(file = '.env'): Config {
+  if (existsSync(file)) loadFile(file);
   return parseConfig(process.env);
+}
+
+/** A container gets a folder of this name where its host has no such file. */
+function loadFile(file: string): void {
+  try {
+    process.loadEnvFile(file);
+  } catch {
+    throw new ConfigError([`${file} must be a file that can be read`]);
+  }
 }
 
 function deepFreeze<T extends object>(value: T): T {
