@@ -60,11 +60,12 @@ const COMPLAINTS = new Set(['abuse', 'fraud', 'opt-out']);
 function readComplaint(feedback: string, email: Email): BounceReport[] {
   const [fields = new Map<string, string>()] = readGroups(feedback);
   if (!COMPLAINTS.has(fields.get('feedback-type')?.toLowerCase() ?? '')) return [];
-  const named = fields.get('original-rcpt-to');
+  const named = fields.get('original-rcpt-to') ?? '';
   return [
     {
       tokenIn: [fields.get('original-mail-from') ?? '', headersOfReturned(email)],
-      recipients: named === undefined ? [] : readAddress(named),
+      // Some write a word such as “redacted” in its place.
+      recipients: named.includes('@') ? readAddress(named) : [],
       outcome: 'complaint',
       causes: [],
     },
