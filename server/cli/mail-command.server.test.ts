@@ -152,6 +152,12 @@ describe('`mail check` verifies a received email', () => {
     expect(installation.codes).toEqual([]);
   });
 
+  test.each(['\u00EF\u00BB\u00BF', '\r\n \r\n'])('saved with %j before it', async (lead) => {
+    const installation = await anInstallation();
+    const message = Buffer.from(lead + (await received(installation)), 'latin1');
+    expect(await installation.checkFile(message)).toContain('Everything is fine.');
+  });
+
   test('signed with a key that is only being tested', async () => {
     const installation = await anInstallation();
     const message = await received(installation);
