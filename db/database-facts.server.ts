@@ -48,16 +48,33 @@ export async function readServerFacts(database: Readable): Promise<ServerFacts> 
   return facts;
 }
 
-/** `most`: connections that this user may share with others; `used`: those of now, this process's own among them */
+/**
+ * Of the server, or of the role or the database where fewer are left. `used`: those of now, this process's own among them.
+ * Of other users' connections an ordinary user sees little, but whose they are and where.
+ */
 export async function countConnections(
   database: Readable,
 ): Promise<{ most: number; used: number }> {
   return first(
     database,
     sql<{ most: number; used: number }>`
-      select current_setting('max_connections')::int
-          - current_setting('superuser_reserved_connections')::int as most,
-        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+      with clients as (
+        select usename, datname from pg_stat_activity
+        where datid is not null and usesysid is not null
+          and coalesce(backend_type, 'client backend') = 'client backend'
+      ),
+      limits as (
+        select current_setting('max_connections')::int
+            - current_setting('superuser_reserved_connections')::int as most,
+          (select count(*)::int from clients) as used
+        union all
+        select rolconnlimit, (select count(*)::int from clients where usename = session_user)
+        from pg_roles where rolname = session_user and rolconnlimit >= 0
+        union all
+        select datconnlimit, (select count(*)::int from clients where datname = current_database())
+        from pg_database where datname = current_database() and datconnlimit >= 0
+      )
+      select most, used from limits order by most - used limit 1`,
   );
 }
 

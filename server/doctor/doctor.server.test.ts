@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { openDatabase } from '../../db/client.server.ts';
-import { readServerFacts } from '../../db/database-facts.server.ts';
+import { countConnections, readServerFacts } from '../../db/database-facts.server.ts';
 import { acquireEmbeddedLock } from '../../db/embedded/embedded-lock.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { runDoctorCommand } from '../cli/doctor-command.server.ts';
@@ -77,6 +77,22 @@ test('a user who may not create tables, and a database closed for changes', asyn
   const closed = describeServer({ ...facts, ...good, isReadOnly: false });
   expect(closed).toMatchObject({ verdict: 'fail' });
   expect(closed.found).toMatch(/^The user doctor_guest may not create anything in schema \w+/);
+});
+
+test('connections are those that the database itself allows, if these are fewer', async () => {
+  const rollback = new Error('rolled back');
+  let found = { most: 0, used: 0 };
+  const limited = database.kysely.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      transaction,
+    );
+    const name = sql.id(rows[0]?.name ?? '');
+    await sql`alter database ${name} connection limit 5`.execute(transaction);
+    found = await countConnections({ kysely: transaction });
+    throw rollback;
+  });
+  await expect(limited).rejects.toBe(rollback);
+  expect(found.most).toBe(5);
 });
 
 describe('a database of another version', () => {
