@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestDnsServer, type TestDnsServer } from '../../tests/harness/test-dns-server.ts';
 import { startTestMailServer, type TestMailServer } from '../../tests/harness/test-mail-server.ts';
-import { checkSmtp } from './smtp-connection.server.ts';
+import { addressOf, checkSmtp } from './smtp-connection.server.ts';
 import { createSmtpTransport } from './smtp-transport.server.ts';
 
 const from = 'Evermore Memorials <hello@memorials.example.org>';
@@ -101,4 +101,12 @@ describe('the connection to the mail server is tested without sending', () => {
     await closed.close();
     expect(await check(closed.url)).toMatchObject({ step: 'connect' });
   });
+});
+
+test.each([
+  ['Trauer <Hallo@Gedächtnis.example>', 'Hallo@xn--gedchtnis-x2a.example'],
+  ['hello@Memorials.example.org', 'hello@memorials.example.org'],
+  ['hello@localhost', 'hello@localhost'],
+])('the address of %s is as the DNS and receivers know it', (sender, address) => {
+  expect(addressOf(sender)).toBe(address);
 });

@@ -1,4 +1,6 @@
 /** The connection to the mail server: how it is secured, and who signs what goes over it. */
+import { domainToASCII } from 'node:url';
+
 import type { Transporter } from 'nodemailer';
 
 import { isLoopback } from '../wire/loopback.server.ts';
@@ -82,9 +84,24 @@ function toFailure(error: unknown): SmtpFailure {
   return { step: isTls ? 'tls' : 'connect', detail };
 }
 
-/** @param from - `Name <address>`, or the address alone */
+/**
+ * Mail libraries would read a colon, a comma or brackets in the name as a list of addresses or a comment.
+ * @param from - `Name <address>`, or the address alone
+ */
+export function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from.trim()] = /^([^<]*)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: inAscii(address) };
+}
+
+/** As the domain stands in emails, in signatures and in the DNS. */
+function inAscii(address: string): string {
+  const domain = domainOf(address);
+  const ascii = domainToASCII(domain);
+  return ascii === '' ? address : address.slice(0, -domain.length) + ascii;
+}
+
 export function addressOf(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+  return senderOf(from).address;
 }
 
 export function domainOf(address: string): string {

@@ -62,6 +62,18 @@ describe('a mail over SMTP', () => {
     expect(mail?.from).toEqual({ name: fromName, address: 'hello@memorials.example.org' });
   });
 
+  test.each([
+    ['Evermore, Inc. <hello@x.example>', 'Evermore, Inc.'],
+    ['Memorials: Dublin <hello@x.example>', 'Memorials: Dublin'],
+    ['Memorials (Cork) <hello@x.example>', 'Memorials (Cork)'],
+    ['"Evermore, Söhne" <hello@x.example>', 'Evermore, Söhne'],
+    ['hello@x.example', ''],
+  ])('with MAIL_FROM %j it comes from one address, by its whole name', async (ownFrom, name) => {
+    const own = createSmtpTransport({ url: server.url, from: ownFrom });
+    await own.send(await mailTo('ada@example.org'));
+    expect(server.received[0]?.mail.from).toEqual({ name, address: 'hello@x.example' });
+  });
+
   test.each(['Anna\r\nBcc: eve@example.org', 'Anna\nX-Other: 1', 'Anna\u2028Bcc: e@x.example'])(
     'the sender %j adds no header',
     async (fromName) => {
@@ -188,7 +200,9 @@ describe('a mail over SMTP', () => {
     const error = await transport.send(await mailTo('ada@example.org')).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MailRefusedError);
-    expect(String(error)).toContain(`status ${refusal.status}`);
+    expect(String(error)).toContain(
+      `status ${refusal.status} ${refusal.message.split(' ', 1)[0]})`,
+    );
     expect(String(error)).not.toContain('ada@');
   });
 

@@ -7,7 +7,7 @@ import type { Transporter } from 'nodemailer';
 import { REJECTIONS } from './bounces/bounce-reasons.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
-import { addressOf, domainOf, openSmtp, type SmtpOptions } from './smtp-connection.server.ts';
+import { domainOf, openSmtp, senderOf, type SmtpOptions } from './smtp-connection.server.ts';
 import {
   MailRefusedError,
   type MailCalendar,
@@ -27,7 +27,8 @@ export function createSmtpTransport(
   options: SmtpOptions & { bounces?: BounceAddress | undefined },
 ): MailTransport {
   let transporter: Promise<Transporter> | undefined;
-  const address = addressOf(options.from);
+  const sender = senderOf(options.from);
+  const { address } = sender;
 
   return {
     async send({
@@ -46,7 +47,7 @@ export function createSmtpTransport(
       const opened = await transporter;
       try {
         await opened.sendMail({
-          from: fromName ? { name: oneLineOfMail(fromName), address } : options.from,
+          from: fromName ? { name: oneLineOfMail(fromName), address } : sender,
           // The address is an object, because a string could be parsed as several addresses.
           to: { name: '', address: to },
           subject,
@@ -124,14 +125,26 @@ function unsubscribeHeaders(url: string) {
   };
 }
 
+/** The server was reached, and took the login if there is one, but not this mail; sending it again may help. */
+export class MailNotTakenError extends Error {
+  override readonly name = 'MailNotTakenError';
+}
+
+const OF_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
 function toSendError(error: unknown): Error {
   const { code, responseCode, command, response } = error as Readonly<Record<string, unknown>>;
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const kind = typeof code === 'string' ? code : 'unknown';
   const detail = [kind, ...(typeof command === 'string' ? [command] : [])].join(' at ');
-  const message = `The mail server did not accept the message (${detail}${status ? `, status ${status}` : ''}).`;
-  if (command === 'RCPT TO' && typeof response === 'string' && rejectsRecipient(response)) {
-    return new MailRefusedError(message, statusCodesOf(response));
+  const reply = typeof response === 'string' ? response : '';
+  const shown = statusCodesOf(reply) || (status ? String(status) : '');
+  const message = `The mail server did not accept the message (${detail}${shown && `, status ${shown}`}).`;
+  if (command === 'RCPT TO' && rejectsRecipient(reply)) {
+    return new MailRefusedError(message, statusCodesOf(reply));
+  }
+  if (status && typeof command === 'string' && OF_THE_MAIL.has(command)) {
+    return new MailNotTakenError(message);
   }
   return new Error(kind === 'ETLS' ? `${message} STARTTLS is required; see SMTP_URL.` : message);
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 
+import { MEMORIAL_QUERY_LENGTH } from '../memorials/for-operator/memorial-query.ts';
 import {
   formFor,
   frameOf,
@@ -33,7 +34,7 @@ export function memorialRoutesOfOperator(routes: OperatorRoutesContext): Hono<Op
   const app = new Hono<OperatorEnv>();
   app.get('/operator/memorials', async (c) => {
     const operator = operatorOf(c);
-    const query = queryOf(c, 'q', OPERATOR_LIMITS.search).trim();
+    const query = queryOf(c, 'q', MEMORIAL_QUERY_LENGTH).trim();
     const found = query === '' ? undefined : await searchMemorials(context, operator, query);
     return c.html(memorialsScreen(frameOf(routes, c), query, found));
   });

@@ -89,6 +89,8 @@ describe('an invalid command is refused with a message', () => {
     ['mail test nobody', 'ADDRESS must be an email address'],
     ['mail test a@b.org --ip x', '--ip must be an IP address, such as 192.0.2.7'],
     ['mail test a@b.org --dns localhost', '--dns must be the IP address of a DNS server'],
+    ['mail test a@b.org --dns 1.1.1.1:99999', '--dns must be the IP address of a DNS server'],
+    ['mail test a@b.org --dns [2001:db8::1', '--dns must be the IP address of a DNS server'],
     ['mail check', 'FILE is missing'],
     ['mail check a.eml b.eml', 'Unexpected argument "b.eml"'],
     ['version 2', 'Unexpected argument "2"'],

@@ -13,7 +13,8 @@ interface MailOptions {
 
 const ADDRESS = /^[^\s<>@,;]{1,64}@[^\s<>@,;]{1,255}$/;
 /** An IP address, with a port after it: 192.0.2.1:53 or [2001:db8::1]:53. */
-const SERVER = /^\[?([0-9A-Fa-f.:]+?)\]?(?::(\d{1,5}))?$/;
+const SERVER = /^(?:([\d.]+)|\[([0-9A-Fa-f.:]+)\])(?::(\d{1,5}))?$/;
+const LAST_PORT = 65_535;
 
 /** @throws WrongUsageError for wrong arguments */
 export function parseMailCommand(
@@ -43,5 +44,6 @@ export function parseMailCommand(
 
 function isServer(text: string): boolean {
   if (isIP(text) > 0) return true;
-  return isIP(SERVER.exec(text)?.[1] ?? '') > 0;
+  const [, four, six, port = '53'] = SERVER.exec(text) ?? [];
+  return isIP(four ?? six ?? '') > 0 && Number(port) > 0 && Number(port) <= LAST_PORT;
 }

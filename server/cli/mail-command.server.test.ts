@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { startTestDnsServer } from '../../tests/harness/test-dns-server.ts';
-import { startTestMailServer } from '../../tests/harness/test-mail-server.ts';
+import { startTestMailServer, type Refusal } from '../../tests/harness/test-mail-server.ts';
 import { parseConfig } from '../config/config.server.ts';
 import type { MailCommand } from './mail-arguments.server.ts';
 import { runMailCommand } from './mail-command.server.ts';
@@ -99,6 +99,27 @@ test('a mail server refusing the login: the DNS is checked anyway, without the p
   expect(codes).toEqual([1]);
 });
 
+test.each<[Refusal, string]>([
+  [
+    { at: 'MAIL FROM', status: 553, message: '5.7.1 not owned by this login' },
+    'lets you send as hello@memorials.example, and to other domains',
+  ],
+  [
+    { at: 'mail', status: 554, message: '5.7.60 send as denied' },
+    'lets you send as hello@memorials.example, and to other domains',
+  ],
+  [{ at: 'RCPT TO', status: 550, message: '5.1.1 no such mailbox' }, 'check the address'],
+])('a mail server that takes the login but not the email: %j', async (refusal, advice) => {
+  const { server, codes, testTo } = await anInstallation();
+  server.behave(refusal);
+  const [sent] = (await testTo('ada@example.org')).split('\n');
+  expect(sent).toMatch(/^fail {2}sent /);
+  expect(sent).toContain(`status ${refusal.status} ${refusal.message.split(' ', 1)[0]})`);
+  expect(sent).toContain(advice);
+  expect(sent).not.toContain('Run the doctor');
+  expect(codes).toEqual([1]);
+});
+
 test('without a mail server it says so', async () => {
   const { testTo } = await anInstallation({ SMTP_URL: '' });
   await expect(testTo('ada@example.org')).rejects.toThrow('SMTP_URL isn’t set');
@@ -129,6 +150,12 @@ describe('`mail check` verifies a received email', () => {
     expect(out).toContain(`ok    SPF    SPF of memorials.example for ${IP}: pass.`);
     expect(out).toContain('ok    DMARC  DMARC passes via SPF and DKIM');
     expect(installation.codes).toEqual([]);
+  });
+
+  test.each(['\u00EF\u00BB\u00BF', '\r\n \r\n'])('saved with %j before it', async (lead) => {
+    const installation = await anInstallation();
+    const message = Buffer.from(lead + (await received(installation)), 'latin1');
+    expect(await installation.checkFile(message)).toContain('Everything is fine.');
   });
 
   test('signed with a key that is only being tested', async () => {

@@ -6,6 +6,8 @@ import { resolve } from 'node:path';
 import { createBounceTokens } from '../../app/mail/bounces/bounce-tokens.server.ts';
 import { renderEmail } from '../../app/mail/render-email.server.ts';
 import { addressOf, domainOf } from '../../app/mail/smtp-connection.server.ts';
+import { MailNotTakenError } from '../../app/mail/smtp-transport.server.ts';
+import { MailRefusedError } from '../../app/mail/transport.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
 import { randomId } from '../../app/wire/ids.server.ts';
 import { openBuiltCatalogs } from '../catalogs.server.ts';
@@ -82,13 +84,23 @@ async function sendTest(
   try {
     await smtpTransport(config.mail).send({ id, to, ...content, bounceToken: token });
   } catch (error) {
-    const advice = 'Run the doctor; its “mail server” line says more.';
-    return { name: 'sent', ...fail(messageOf(error), advice) };
+    return { name: 'sent', ...fail(messageOf(error), adviceFor(error, config)) };
   }
   return {
     name: 'sent',
     ...ok(`${host} has taken an email to ${to}. Look whether it arrives, and not as spam.`),
   };
+}
+
+function adviceFor(error: unknown, { mail: { from, bounces } }: Config): string {
+  if (error instanceof MailRefusedError) {
+    return 'It says that it can’t deliver to this address: check the address.';
+  }
+  if (!(error instanceof MailNotTakenError)) {
+    return 'Run the doctor; its “mail server” line says more.';
+  }
+  const senders = [...new Set([addressOf(from), ...(bounces.address ? [bounces.address] : [])])];
+  return `The connection and the login work. Check that your mail server lets you send as ${senders.join(' and ')}, and to other domains.`;
 }
 
 async function checkFile(

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { parseConfig, SETTING_NAMES } from './config.server.ts';
+import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
+import { ConfigError, loadConfig, parseConfig, SETTING_NAMES } from './config.server.ts';
 import { problemsOf } from './testing/config-problems.ts';
 
 test('without any setting the product runs locally on port 3000 with the embedded database', () => {
@@ -15,6 +16,11 @@ test('without any setting the product runs locally on port 3000 with the embedde
   });
 });
 
+test('a folder in the place of `.env` stops the start with one line', async () => {
+  const folder = await temporaryFolder();
+  expect(() => loadConfig(folder)).toThrow(ConfigError);
+});
+
 test('an empty setting counts as unset', () => {
   expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
     listen: { port: 3000 },
@@ -22,9 +28,25 @@ test('an empty setting counts as unset', () => {
   });
 });
 
+test('quotation marks that reached us with a value, as from `docker run --env-file`, are refused', () => {
+  const quoted = { DATA_DIR: '"/data"', LOAD_SAMPLES: '""', PRODUCT_NAME: "'Evermore'" };
+  expect(problemsOf(quoted).toSorted()).toEqual(
+    Object.keys(quoted).map((name) => `${name} must be written without quotation marks around it`),
+  );
+  expect(parseConfig({ MAIL_FROM: '"Evermore" <a@m.example>' }).mail.from).toContain('<a@');
+});
+
 test('the origin follows the port, and a trailing slash is removed', () => {
   expect(parseConfig({ PORT: '4000' }).origin).toBe('http://localhost:4000');
   expect(parseConfig({ ORIGIN: 'https://a.example/' }).origin).toBe('https://a.example');
+});
+
+test.each([
+  ['https://Memorials.Example.org', 'https://memorials.example.org'],
+  ['https://a.example:443/', 'https://a.example'],
+  ['https://gedächtnis.example', 'https://xn--gedchtnis-x2a.example'],
+])('the origin %s is the one that browsers send', (ORIGIN, origin) => {
+  expect(parseConfig({ ORIGIN }).origin).toBe(origin);
 });
 
 describe('a content delivery network', () => {
@@ -67,7 +89,16 @@ describe('each invalid setting stops the start with one line', () => {
     ['ORIGIN', 'example.org'],
     ['ORIGIN', 'https://example.org/path'],
     ['ORIGIN', 'ftp://example.org'],
+    ['ORIGIN', 'https://name@example.org'],
+    ['ORIGIN', 'https://example.org?'],
     ['DATABASE_URL', 'mysql://a'],
+    ['DATABASE_URL', 'postgres://user:12#34@host/name'],
+    ['DATABASE_URL', 'postgres://user:12/34@host/name'],
+    ['DATABASE_URL', 'postgres://user:%C3@host/name'],
+    ['MAIL_FROM', 'Memorials <hello@example.org.>'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user:12#34@host'],
+    ['SMTP_URL', 'smtp://user:12/34@host'],
     ['APP_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
     ['LOAD_SAMPLES', 'yes'],
@@ -85,6 +116,16 @@ describe('each invalid setting stops the start with one line', () => {
     const [problem] = problemsOf({ DATABASE_URL: 'mysql://user:hunter2@host/db' });
     expect(problem).not.toContain('hunter2');
   });
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://memorials@localhost/memorials?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgres:///memorials?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgresql://user:50%off@host:5432/'],
+  ['SMTP_URL', 'smtp://mail:25/?requireTLS=false'],
+  ['SMTP_URL', 'smtps://me%40a.example:50%off@mail.example.org'],
+])('%s=%s is accepted', (name, value) => {
+  expect(() => parseConfig({ [name]: value })).not.toThrow();
 });
 
 test('the settings are frozen', () => {

@@ -41,7 +41,12 @@ import {
   type PaymentSettings,
 } from './payment-settings.server.ts';
 import { productionProblems } from './production-settings.server.ts';
-import { isOrigin, providerAddress } from './setting-formats.server.ts';
+import {
+  isOrigin,
+  isPostgresUrl,
+  PASSWORD_HINT,
+  providerAddress,
+} from './setting-formats.server.ts';
 
 export interface Config {
   /** true for a deployment (`APP_ENV=production`), false on a developer's machine */
@@ -101,6 +106,10 @@ const port = z.coerce
   .min(0, { error: 'must be a port number from 0 to 65535' })
   .max(65_535, { error: 'must be a port number from 0 to 65535' });
 
+const postgresUrl = z.string().refine(isPostgresUrl, {
+  error: `must be a PostgreSQL URL, such as postgres://user:password@host:5432/name; ${PASSWORD_HINT}`,
+});
+
 const environmentSchema = z.object({
   APP_ENV: z
     .enum(['local', 'production'], { error: "must be 'local' or 'production'" })
@@ -115,18 +124,8 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   ...BACKUP_SETTINGS,
-  DATABASE_URL: z
-    .string()
-    .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
-      error: 'must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
-      error: 'must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   LOAD_SAMPLES: z
     .enum(['true', 'false'], { error: "must be 'true' or 'false'" })
     .transform((value) => value === 'true')
@@ -200,6 +199,9 @@ const environmentSchema = z.object({
 /** A test compares these names with `.env.example`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
+/** `docker run --env-file` hands on the marks that other readers of such a file remove. */
+const QUOTED = /^(["']).*\1$/s;
+
 /**
  * Empty values count as unset.
  * @throws ConfigError with one line for each invalid setting
@@ -208,6 +210,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const settings = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, environment[name]?.trim() || undefined]),
   );
+  const quoted = SETTING_NAMES.filter((name) => QUOTED.test(settings[name] ?? ''));
+  if (quoted.length > 0) {
+    throw new ConfigError(
+      quoted.map((name) => `${name} must be written without quotation marks around it`),
+    );
+  }
   const result = environmentSchema.safeParse(settings);
   if (!result.success) {
     throw new ConfigError(
@@ -218,7 +226,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const problems = crossFieldProblems(env);
   if (problems.length > 0) throw new ConfigError(problems);
   const isProduction = env.APP_ENV === 'production';
-  const origin = (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const origin = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin;
   return deepFreeze({
     isProduction,
     listen: { host: env.HOST, port: env.PORT },
@@ -303,9 +311,18 @@ function crossFieldProblems(env: Environment): string[] {
  * Reads `.env` in the working directory, if it exists. Variables of the environment take precedence.
  * @throws ConfigError with one line for each invalid setting
  */
-export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+export function loadConfig(file = '.env'): Config {
+  if (existsSync(file)) loadFile(file);
   return parseConfig(process.env);
+}
+
+/** A container gets a folder of this name where its host has no such file. */
+function loadFile(file: string): void {
+  try {
+    process.loadEnvFile(file);
+  } catch {
+    throw new ConfigError([`${file} must be a file that can be read`]);
+  }
 }
 
 function deepFreeze<T extends object>(value: T): T {

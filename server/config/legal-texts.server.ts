@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { OperatorFacts } from '../../app/site/legal/legal-facts.ts';
+import { ConfigError } from './config.server.ts';
 import type { OperatorSettings } from './operator-settings.server.ts';
 
-const KINDS = ['privacy', 'terms', 'accessibility'] as const;
+export const LEGAL_KINDS = ['privacy', 'terms', 'accessibility'] as const;
 
-/** @throws Error if `legalDirectory` does not exist */
+/** @throws ConfigError if `legalDirectory` is no folder */
 export function readOperatorFacts({
   email,
   address,
@@ -14,12 +15,16 @@ export function readOperatorFacts({
 }: OperatorSettings): OperatorFacts {
   const facts: OperatorFacts = { email, address, legalTexts: {} };
   if (legalDirectory === undefined) return facts;
-  if (!existsSync(legalDirectory)) {
-    throw new Error('LEGAL_DIR must be a folder with privacy.md, terms.md or accessibility.md');
+  if (!statSync(legalDirectory, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new ConfigError([
+      'LEGAL_DIR must be a folder with privacy.md, terms.md or accessibility.md',
+    ]);
   }
-  for (const kind of KINDS) {
+  for (const kind of LEGAL_KINDS) {
     const file = join(legalDirectory, `${kind}.md`);
-    if (existsSync(file)) facts.legalTexts[kind] = readFileSync(file, 'utf8');
+    if (!existsSync(file)) continue;
+    // With a byte order mark, the first heading would be a paragraph.
+    facts.legalTexts[kind] = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   }
   return facts;
 }

@@ -17,6 +17,8 @@ describe('the key that signs mails', () => {
   test.each([
     ['PEM', PEM],
     ['PEM on one line', PEM.trim().replaceAll('\n', String.raw`\n`)],
+    ['PEM from Windows', PEM.replaceAll('\n', '\r\n')],
+    ['PEM from Windows on one line', PEM.trim().replaceAll('\n', String.raw`\r\n`)],
     ['PEM of PKCS #1', PKCS1],
     ['Base64 without lines', DER],
   ])('is read as %s', (_, key) => {

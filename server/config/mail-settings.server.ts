@@ -9,6 +9,7 @@ import {
   bounceSettings,
   type BounceSettings,
 } from './bounce-settings.server.ts';
+import { isSmtpUrl, PASSWORD_HINT } from './setting-formats.server.ts';
 
 export interface MailSettings {
   /** undefined: mails are stored in an outbox instead of sent; only possible on a developer's machine */
@@ -33,13 +34,13 @@ const KEY_BITS = { min: 1024, max: 4096 };
 export const MAIL_SETTINGS = {
   SMTP_URL: z
     .string()
-    .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
-      error: 'must be an SMTP URL, such as smtps://user:password@mail.example.org',
+    .refine(isSmtpUrl, {
+      error: `must be an SMTP URL, such as smtps://user:password@mail.example.org; ${PASSWORD_HINT}`,
     })
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
+    .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]*[^\s<>@.]>$|^[^\s<>@]+@[^\s<>@]*[^\s<>@.]$/, {
       error: 'must be a sender, such as Evermore Memorials <hello@memorials.example.org>',
     })
     .optional(),
@@ -84,7 +85,7 @@ export function mailProblems(env: z.infer<z.ZodObject<typeof MAIL_SETTINGS>>): s
 /** Undefined if the text is no RSA key of an accepted length. */
 function readDkimKey(value: string): KeyObject | undefined {
   if (value.length > MAX_KEY_CHARACTERS) return undefined;
-  const text = value.replaceAll(String.raw`\n`, '\n');
+  const text = value.replaceAll(/(?:\\r)?\\n/g, '\n');
   try {
     const key = text.includes('-----BEGIN')
       ? createPrivateKey(text)

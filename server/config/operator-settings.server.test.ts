@@ -1,6 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
-import { parseConfig } from './config.server.ts';
+import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
+import { ConfigError, parseConfig } from './config.server.ts';
+import { readOperatorFacts } from './legal-texts.server.ts';
 
 const accountsOf = (OPERATORS?: string) => parseConfig({ OPERATORS }).operator.accounts;
 
@@ -23,4 +28,15 @@ test.each([
   expect(() => parseConfig({ OPERATORS: value })).toThrow(
     'OPERATORS must be at most 20 email addresses separated by commas',
   );
+});
+
+test('the operator’s own texts are read as an editor on Windows writes them, from a folder only', async () => {
+  const LEGAL_DIR = await temporaryFolder();
+  const file = join(LEGAL_DIR, 'terms.md');
+  await writeFile(file, '\uFEFF# Ours\r\n');
+  const factsOf = (folder: string) =>
+    readOperatorFacts(parseConfig({ LEGAL_DIR: folder }).operator);
+  expect(factsOf(LEGAL_DIR).legalTexts).toEqual({ terms: '# Ours\r\n' });
+  expect(() => factsOf(file)).toThrow(ConfigError);
+  expect(() => factsOf(join(LEGAL_DIR, 'none'))).toThrow(ConfigError);
 });

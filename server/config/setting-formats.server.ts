@@ -8,10 +8,39 @@ export function providerAddress() {
   });
 }
 
+/** True also for another spelling of an origin, as `https://Example.org:443`: `new URL(value).origin` is the one. */
 export function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return ['http:', 'https:'].includes(url.protocol) && url.origin === value.replace(/\/$/, '');
+  if (!/^https?:\/\/[^\\?#@]+$/i.test(value) || !URL.canParse(value)) return false;
+  return new URL(value).pathname === '/';
+}
+
+/** What a refused address of a server most often lacks. */
+export const PASSWORD_HINT =
+  'in its password, characters such as @, / and # must be percent-encoded';
+
+/** With such a character in its password, a URL may still be read: what comes before it is then taken for the host. */
+export function isSmtpUrl(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { hostname, pathname, hash } = new URL(value);
+  return hostname !== '' && pathname.length <= 1 && hash === '';
+}
+
+/** The host may be missing, or stand in `?host=`. */
+export function isPostgresUrl(value: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { username, password, pathname, hash } = new URL(value);
+  const isWhole = hash === '' && !pathname.slice(1).includes('/');
+  return isWhole && [username, password, pathname].every(isDecodable);
+}
+
+/** As the driver decodes it: a `%` without two digits stands for itself. */
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** True for visible text on one line, without characters that reorder it. */

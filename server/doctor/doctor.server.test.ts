@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { openDatabase } from '../../db/client.server.ts';
+import { countConnections, readServerFacts } from '../../db/database-facts.server.ts';
 import { acquireEmbeddedLock } from '../../db/embedded/embedded-lock.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { runDoctorCommand } from '../cli/doctor-command.server.ts';
 import { describeVersions } from '../cli/version-command.server.ts';
 import { parseConfig } from '../config/config.server.ts';
+import { describeServer } from './checks/database-checks.server.ts';
 import { runDoctor, type DoctorOptions } from './doctor.server.ts';
 import { byName } from './testing/doctor-context.ts';
 
@@ -55,6 +57,42 @@ test('an installation with a healthy database', async () => {
   expect(found['database clock']).toMatchObject({ verdict: 'ok' });
   expect(found['site']).toMatchObject({ verdict: 'warn' });
   expect(found['site']?.found).toContain('nothing listens there');
+});
+
+test('a user who may not create tables, and a database closed for changes', async () => {
+  const facts = await readServerFacts(database);
+  expect(facts).toMatchObject({ isReadOnly: false, closed: [] });
+  const rollback = new Error('rolled back');
+  const asGuest = database.kysely.transaction().execute(async (transaction) => {
+    await sql`create role doctor_guest`.execute(transaction);
+    await sql`set local role doctor_guest`.execute(transaction);
+    await sql`set transaction read only`.execute(transaction);
+    Object.assign(facts, await readServerFacts({ kysely: transaction }));
+    throw rollback;
+  });
+  await expect(asGuest).rejects.toBe(rollback);
+  expect(facts).toMatchObject({ isReadOnly: true, user: 'doctor_guest' });
+  const good = { number: 150_000, encoding: 'UTF8', isSynced: true };
+  expect(describeServer({ ...facts, ...good })).toMatchObject({ verdict: 'fail' });
+  const closed = describeServer({ ...facts, ...good, isReadOnly: false });
+  expect(closed).toMatchObject({ verdict: 'fail' });
+  expect(closed.found).toMatch(/^The user doctor_guest may not create anything in schema \w+/);
+});
+
+test('connections are those that the database itself allows, if these are fewer', async () => {
+  const rollback = new Error('rolled back');
+  let found = { most: 0, used: 0 };
+  const limited = database.kysely.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      transaction,
+    );
+    const name = sql.id(rows[0]?.name ?? '');
+    await sql`alter database ${name} connection limit 5`.execute(transaction);
+    found = await countConnections({ kysely: transaction });
+    throw rollback;
+  });
+  await expect(limited).rejects.toBe(rollback);
+  expect(found.most).toBe(5);
 });
 
 describe('a database of another version', () => {

@@ -17,7 +17,8 @@ export async function checkMessage(
   { domain, lookup }: { domain: string; lookup: DnsLookup },
 ): Promise<NamedFinding[]> {
   const { authenticate } = await import('mailauth');
-  const result = await authenticate(message, {
+  const text = withoutLead(message);
+  const result = await authenticate(text, {
     trustReceived: true,
     resolver: lookup.resolve,
     disableArc: true,
@@ -26,10 +27,16 @@ export async function checkMessage(
   });
   return [
     describeSender(result, domain),
-    ...describeSignatures(result, isWithoutText(message)),
+    ...describeSignatures(result, isWithoutText(text)),
     describeSpf(result),
     describeDmarc(result),
   ];
+}
+
+/** What was copied from a window may begin with empty lines, and what an editor saved with a byte order mark. */
+function withoutLead(message: Buffer): Buffer {
+  const start = /^(?:\u00EF\u00BB\u00BF)?\s*/.exec(message.toString('latin1'))?.[0].length ?? 0;
+  return message.subarray(start);
 }
 
 function isWithoutText(message: Buffer): boolean {

@@ -72,7 +72,7 @@ test('invalid settings stop the start with one readable line each and no secret'
   expect(output.err.trim().split('\n')).toEqual([
     'Some settings are invalid:',
     '  PORT must be a port number from 0 to 65535',
-    '  DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/name',
+    '  DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/name; in its password, characters such as @, / and # must be percent-encoded',
   ]);
 });
 

@@ -15,6 +15,9 @@ test.each<[texts: string[], reason: BounceReason, status: string | undefined]>([
   [['5.7.26', 'smtp; 550-5.7.26 not authenticated'], 'policy', '5.7.26'],
   // Postfix, where the other server gave no enhanced code.
   [['5.0.0', 'smtp; 550 No such user'], 'no-mailbox', '5.0.0'],
+  // The report says less than the reply in it.
+  [['5.0.0', 'smtp; 554 5.7.1 Message rejected as spam'], 'policy', '5.7.1'],
+  [['5.0.0', 'smtp; 552 5.2.2 Mailbox full'], 'full', '5.2.2'],
   [['', 'smtp; 553 sorry'], 'no-mailbox', undefined],
   [['', '554 Message rejected'], 'other', undefined],
   [['552 mailbox is full'], 'full', undefined],

@@ -24,11 +24,15 @@ export const REJECTIONS = new Set(['550', '551', '553']);
 /** @param texts - a status code or the reply of a mail server, the most exact one first */
 export function causeOf(texts: readonly string[]): BounceCause {
   const shown = texts.map((text) => text.slice(0, MAX_TEXT));
-  const codes = shown.flatMap((text) => ENHANCED.exec(text) ?? []);
-  const [status, , subject = '', detail = ''] = codes;
+  const codes = shown.flatMap((text) => {
+    const [status, , subject = '', detail = ''] = ENHANCED.exec(text) ?? [];
+    return status === undefined ? [] : [{ status, subject, detail }];
+  });
+  // 5.0.0 says nothing more than 5xx, and the reply may say more.
+  const { status, subject, detail } = codes.find((code) => code.subject !== '0') ??
+    codes[0] ?? { status: undefined, subject: '0', detail: '' };
   const reply = shown.map((text) => REPLY.exec(text)?.[1]).find((code) => code !== undefined);
-  // 5.0.0 says nothing more than 5xx.
-  if (status === undefined || subject === '0') return { reason: reasonOfReply(reply), status };
+  if (subject === '0') return { reason: reasonOfReply(reply), status };
   return { reason: reasonOfStatus(subject, detail), status };
 }
 

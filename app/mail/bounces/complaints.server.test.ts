@@ -65,6 +65,10 @@ describe.each<[string, () => string]>([
   ['a report that names the address', () => complaint({ to: sender, recipient: email })],
   ['a report that hides the address', () => complaint({ to: sender })],
   [
+    'a report with a word for the address',
+    () => complaint({ to: sender, recipient: '[redacted]' }),
+  ],
+  [
     'the event of a provider',
     () => JSON.stringify(COMPLAINT_EVENTS.postmark({ token: tokenIn(sender), recipient: email })),
   ],

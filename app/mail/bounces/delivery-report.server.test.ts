@@ -65,6 +65,15 @@ test('a non-ASCII address, in the encoding of RFC 6533', async () => {
   expect(report?.recipients).toContain('josé@bücher.example');
 });
 
+test('a report of the kind that is sent for non-ASCII addresses (RFC 6533)', async () => {
+  const message = postfixReport({ to: 'hello@example.org', recipient })
+    .replace('message/delivery-status', 'message/global-delivery-status')
+    .replace(/(?:text|message)\/rfc822(?:-headers)?/, 'message/global-headers');
+  const [report] = (await read(message)) ?? [];
+  expect(report).toMatchObject({ outcome: 'permanent', causes: ['5.1.1', expect.anything()] });
+  expect(report?.tokenIn.at(-1)).toContain('Subject: An invitation');
+});
+
 test.each([
   ['an automatic reply', vacationReply({ to: TO, recipient })],
   ['a receipt for reading', readReceipt({ to: TO, recipient })],

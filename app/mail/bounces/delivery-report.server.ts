@@ -17,6 +17,10 @@ const MAX_STATUS_CHARACTERS = 64 * 1024;
 const MAX_STATUS_LINES = 1_000;
 const MAX_RECIPIENTS = 20;
 
+/** A report about an email with a non-ASCII address has the second type (RFC 6533). */
+const STATUS_TYPE = /^message\/(?:global-)?delivery-status$/;
+const RETURNED_TYPE = /^(?:(?:message|text)\/rfc822|message\/global(?:-headers)?$)/;
+
 /** The headers in which mail servers keep the address that a message was sent to. */
 const ENVELOPE_HEADERS = new Set([
   'to',
@@ -34,7 +38,7 @@ export async function readDeliveryReport(message: Buffer): Promise<BounceReport[
   if (!email) return undefined;
   const feedback = textOf(email, (type) => type === 'message/feedback-report');
   if (feedback !== undefined) return readComplaint(feedback, email);
-  const status = textOf(email, (type) => type === 'message/delivery-status');
+  const status = textOf(email, (type) => STATUS_TYPE.test(type));
   if (status === undefined) return undefined;
   const [about = new Map<string, string>(), ...recipients] = readGroups(status);
   const tokenIn = [
@@ -56,11 +60,12 @@ const COMPLAINTS = new Set(['abuse', 'fraud', 'opt-out']);
 function readComplaint(feedback: string, email: Email): BounceReport[] {
   const [fields = new Map<string, string>()] = readGroups(feedback);
   if (!COMPLAINTS.has(fields.get('feedback-type')?.toLowerCase() ?? '')) return [];
-  const named = fields.get('original-rcpt-to');
+  const named = fields.get('original-rcpt-to') ?? '';
   return [
     {
       tokenIn: [fields.get('original-mail-from') ?? '', headersOfReturned(email)],
-      recipients: named === undefined ? [] : readAddress(named),
+      // Some write a word such as “redacted” in its place.
+      recipients: named.includes('@') ? readAddress(named) : [],
       outcome: 'complaint',
       causes: [],
     },
@@ -105,7 +110,7 @@ function toBytes(content: ArrayBuffer | Uint8Array): Uint8Array {
 
 /** The Message-ID and the sender of the returned email contain the token, too. */
 function headersOfReturned(email: Email): string {
-  const returned = textOf(email, (type) => /^(?:message|text)\/rfc822/.test(type)) ?? '';
+  const returned = textOf(email, (type) => RETURNED_TYPE.test(type)) ?? '';
   const end = /\r?\n\r?\n/.exec(returned)?.index ?? returned.length;
   return returned.slice(0, end);
 }

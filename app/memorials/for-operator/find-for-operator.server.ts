@@ -26,7 +26,7 @@ export interface FoundForOperator {
 /**
  * Exact matches come first, then web addresses that begin with `text`, then names. Only the names of pages that search
  * engines may list are indexed, so others are found by the beginning of their web address.
- * @param text - at most 100 characters are read
+ * @param text - at most `MEMORIAL_QUERY_LENGTH` characters are read, and 100 as a name
  */
 export async function findForOperator(db: DatabaseHandle, text: string): Promise<FoundForOperator> {
   const query = readMemorialQuery(text);

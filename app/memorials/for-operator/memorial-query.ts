@@ -2,7 +2,14 @@
 import { parseShortCode } from '../short-codes.ts';
 import { hasSlugFormat, isMemorialId } from '../slugs.ts';
 
-export const MEMORIAL_QUERY_LENGTH = 100;
+/** An address with a longest slug and what mails add to it. */
+export const MEMORIAL_QUERY_LENGTH = 300;
+const WORDS_LENGTH = 100;
+
+/** With or without `https://`, as browsers and people write it; no slug or code has a dot or a colon. */
+const HOST = /^(?:https?:\/\/[^/]*|[^/\s]*[.:][^/\s]*(?=\/))/i;
+/** What surrounds an address in a text. */
+const MARKS = /^[<("'“„«]+|[>)"'”“».,;:!?]+$/g;
 
 export interface MemorialQuery {
   id?: string;
@@ -15,7 +22,10 @@ export interface MemorialQuery {
 /** @param text - at most `MEMORIAL_QUERY_LENGTH` characters are read */
 export function readMemorialQuery(text: string): MemorialQuery {
   const typed = text.slice(0, MEMORIAL_QUERY_LENGTH).normalize('NFC').trim();
-  const path = typed.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+  const path = typed
+    .replaceAll(MARKS, '')
+    .replace(HOST, '')
+    .replace(/[?#].*$/s, '');
   const [first = '', second = ''] = path.split('/').filter(Boolean);
   const isBelow = second !== '' && /^(?:f|m|memorial)$/i.test(first);
   const name = isBelow ? second : first;
@@ -25,6 +35,6 @@ export function readMemorialQuery(text: string): MemorialQuery {
     ...(isMemorialId(name) ? { id: name } : {}),
     ...(hasSlugFormat(slug) ? { slug } : {}),
     ...(code ? { code } : {}),
-    words: typed,
+    words: typed.slice(0, WORDS_LENGTH).toWellFormed().trim(),
   };
 }

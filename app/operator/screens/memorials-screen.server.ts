@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 import type { FoundForOperator } from '../../memorials/for-operator/find-for-operator.server.ts';
-import { OPERATOR_LIMITS } from '../operator-terms.ts';
+import { MEMORIAL_QUERY_LENGTH } from '../../memorials/for-operator/memorial-query.ts';
 import { stateOf } from './memorial-screen.server.ts';
 import { page, words, type Html, type PageFrame } from './page.server.ts';
 
@@ -22,7 +22,7 @@ export function memorialsScreen(
         id="q"
         name="q"
         value="${query}"
-        maxlength="${OPERATOR_LIMITS.search}"
+        maxlength="${MEMORIAL_QUERY_LENGTH}"
         aria-describedby="q-hint"
       />
       <p class="actions"><button>Find memorial</button></p>

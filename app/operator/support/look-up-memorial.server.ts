@@ -18,7 +18,7 @@ import { countTributesOfEach } from '../../tributes/service.server.ts';
 import type { Operator } from '../access.server.ts';
 import type { OperatorContext } from '../operator-context.server.ts';
 
-/** @param text - a web address, a code, an id or a name; at most 100 characters are read */
+/** @param text - a web address, a code, an id or a name */
 export function searchMemorials(
   { kysely }: Pick<OperatorContext, 'kysely'>,
   _: Operator,

@@ -73,7 +73,7 @@ function whatIsStored(i18n: I18n): string[] {
       '**If you use the contact form:** we get your message, your name and your email address as an email. Once the email is sent, this site keeps only codes (hashes) made from it, for one day, to prevent abuse.',
     ),
     i18n._(
-      '**If we email you:** for 30 days, a code (a hash) made from your address, so we can tell if the email can’t be delivered. If it can’t, we keep a note of that for 90 days with your address shortened, such as a…@example.org.',
+      '**If we email you:** for 30 days, a code (a hash) made from your address, so we can tell if the email can’t be delivered. If it can’t, we keep a note of that for 90 days with your address shortened, such as a…@example.org. If you report one of our emails as spam, we keep that note until you turn emails back on.',
     ),
     i18n._(
       '**If you pay:** your customer number with our payment provider, your plan and its dates. We never receive your card number.',

@@ -60,6 +60,17 @@ describe("from the product's records", () => {
     expect(await finding()).toMatchObject({ verdict: 'warn' });
     await aRun('backup', 'ok', 0);
     expect((await finding())?.found).toBe('No backup has passed a test restore yet.');
+    await aRun('backup', 'ok', 7.9);
+    expect(await finding()).toMatchObject({ verdict: 'warn' });
+  });
+
+  test('backups for more than eight days, and none was ever proven', async () => {
+    await aRun('backup', 'ok', 8.1);
+    await aRun('backup', 'ok', 0);
+    expect(await finding()).toMatchObject({
+      verdict: 'fail',
+      found: 'No backup has passed a test restore yet. Backups began on 2026-11-20.',
+    });
   });
 
   test('a proven backup is fine for eight days', async () => {

@@ -75,12 +75,19 @@ async function checkRuns({ config, database, now }: FactContext): Promise<Findin
           'The product hasn’t made a backup yet.',
           'The product makes the first backup within an hour.',
         )
-      : warn('No backup has passed a test restore yet.', PROVE);
+      : describeUnproven(await runs.findFirstRun(kysely), now());
   }
   const found = `The backup ${proven.file} passed a test restore on ${dayOf(proven.finished_at)}.`;
   const old = ageProblem(madeAt, now());
   if (old) return fail([found, old, failed?.sentence].filter(Boolean).join(' '), PROVE);
   return failed ? warn(`${found} Since then: ${failed.sentence}`, PROVE) : ok(found);
+}
+
+/** The email to the operator begins after the same time. */
+function describeUnproven(first: runs.BackupRun | undefined, now: Date): Finding {
+  const found = 'No backup has passed a test restore yet.';
+  if (!first || ageProblem(first.started_at, now) === undefined) return warn(found, PROVE);
+  return fail(`${found} Backups began on ${dayOf(first.started_at)}.`, PROVE);
 }
 
 async function checkFiles({ config, now }: Pick<FactContext, 'config' | 'now'>): Promise<Finding> {

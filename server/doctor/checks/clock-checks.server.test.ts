@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
 import { aDoctorContext, findingsOf, startServer } from '../testing/doctor-context.ts';
-import { CLOCK_CHECKS, DATABASE_CLOCK_CHECKS } from './clock-checks.server.ts';
+import { checkClock, CLOCK_CHECKS, DATABASE_CLOCK_CHECKS } from './clock-checks.server.ts';
 
 describe('the clock', () => {
   const clockWith = async (offsetSeconds: number) => {
@@ -41,6 +41,23 @@ describe('the clock', () => {
       'This machine’s clock agrees with that of the storage, which is on this machine.',
     );
   });
+});
+
+test('a storage that hangs: the clock is compared with the site', async () => {
+  const hanging = await startServer(() => undefined);
+  const site = await startServer((_, response) => {
+    response.end();
+  });
+  const context = await aDoctorContext({
+    ORIGIN: `http://127.0.0.1:${site}`,
+    MEDIA_S3_URL: `http://127.0.0.1:${hanging}`,
+    MEDIA_S3_BUCKET: 'memorials',
+    MEDIA_S3_ACCESS_KEY: 'key',
+    MEDIA_S3_SECRET_KEY: 'secret',
+  });
+  const found = await checkClock(context, new AbortController().signal, 50);
+  expect(found).toMatchObject({ verdict: 'ok' });
+  expect(found.found).toContain(context.config.origin);
 });
 
 describe('the clock of the database', () => {

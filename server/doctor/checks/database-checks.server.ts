@@ -1,4 +1,9 @@
-import { countConnections, notify, readServerFacts } from '../../../db/database-facts.server.ts';
+import {
+  countConnections,
+  notify,
+  readServerFacts,
+  type ServerFacts,
+} from '../../../db/database-facts.server.ts';
 import { migrationStatus } from '../../../db/migrate.server.ts';
 import type { DatabaseContext } from '../doctor-context.server.ts';
 import { fail, ok, warn, type Finding } from '../findings.server.ts';
@@ -16,14 +21,21 @@ const OLDEST_VERSION = 150_000;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 async function checkServer({ database, config }: DatabaseContext): Promise<Finding> {
-  const { version, number, encoding, bytes, isSynced, extensions } =
-    await readServerFacts(database);
-  const size = `${Math.ceil(bytes / BYTES_PER_MEGABYTE)} MB`;
+  const facts = await readServerFacts(database);
   if (database.kind === 'embedded') {
-    const found = `The embedded database holds ${size}. It can lose the most recent writes if the machine crashes.`;
+    const found = `The embedded database holds ${sizeOf(facts)}. It can lose the most recent writes if the machine crashes.`;
     const advice = 'Move to PostgreSQL; see “Leave the embedded database” in docs/operating.md.';
     return config.isProduction ? warn(found, advice) : ok(found);
   }
+  return describeServer(facts);
+}
+
+function sizeOf({ bytes }: ServerFacts): string {
+  return `${Math.ceil(bytes / BYTES_PER_MEGABYTE)} MB`;
+}
+
+export function describeServer(facts: ServerFacts): Finding {
+  const { version, number, encoding, isSynced, isReadOnly, user, closed, extensions } = facts;
   if (number < OLDEST_VERSION) {
     return fail(`PostgreSQL ${version} is too old.`, 'Upgrade the server to version 15 or later.');
   }
@@ -39,8 +51,20 @@ async function checkServer({ database, config }: DatabaseContext): Promise<Findi
       'Set fsync = on in postgresql.conf.',
     );
   }
+  if (isReadOnly) {
+    return fail(
+      'The database is read-only, so nothing can be stored.',
+      'Set DATABASE_URL to the primary server, not to a replica, and check default_transaction_read_only.',
+    );
+  }
+  if (closed.length > 0) {
+    return fail(
+      `The user ${user} may not create anything in ${closed.join(' and ')}, so the product can’t start or be upgraded.`,
+      'Make this user the owner of the database, for example with `alter database NAME owner to USER`.',
+    );
+  }
   const more = extensions.length > 0 ? `extensions: ${extensions.join(', ')}` : 'no extensions';
-  return ok(`PostgreSQL ${version}, a database of ${size}, ${more} (none needed).`);
+  return ok(`PostgreSQL ${version}, a database of ${sizeOf(facts)}, ${more} (none needed).`);
 }
 
 /** One instance opens up to 10 connections for requests, 2 for jobs and 2 that listen. */

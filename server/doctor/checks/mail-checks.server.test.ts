@@ -42,6 +42,8 @@ describe('the mail server', () => {
     expect(found).toMatchObject({ verdict: 'fail' });
     expect(found?.found).toContain('refuses the login of mailer (EAUTH, status 535)');
     expect(JSON.stringify(found)).not.toContain('hunter2');
+    const { 'mail server': odd } = await checkMail(url.replace('//', '//50%off:hunter2-secret@'));
+    expect(odd?.found).toContain('refuses the login of 50%off');
   });
 
   test('a self-signed certificate, and a URL that allows it', async () => {

@@ -37,6 +37,15 @@ async function checkServer({ config }: DoctorContext): Promise<Finding> {
   return ok(`${host} answers, and ${login}.${signed} ${NEXT_STEP}`);
 }
 
+/** A `%` without two digits is sent as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function demandsTls(smtpUrl: string): boolean {
   const { searchParams } = new URL(smtpUrl);
   const isOff = (name: string) => searchParams.get(name) === 'false';
@@ -50,7 +59,7 @@ function describeFailure(
   switch (step) {
     case 'login':
       return fail(
-        `${host} refuses the login${username === '' ? '' : ` of ${decodeURIComponent(username)}`} (${detail}).`,
+        `${host} refuses the login${username === '' ? '' : ` of ${decoded(username)}`} (${detail}).`,
         'Check the user name and password in SMTP_URL; characters such as @ and / must be percent-encoded.',
       );
     case 'tls':

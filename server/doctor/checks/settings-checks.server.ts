@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readUnfinishedRestore } from '../../backup/unfinished-restore.server.ts';
-import type { ConfigError } from '../../config/config.server.ts';
+import { ConfigError } from '../../config/config.server.ts';
+import { LEGAL_KINDS, readOperatorFacts } from '../../config/legal-texts.server.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';
 import { fail, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 export const SETTINGS_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
-  { name: 'settings', run: (context) => Promise.resolve(checkSettings(context)) },
+  { name: 'settings', run: async (context) => checkSettings(context) },
   { name: 'keys', run: (context) => Promise.resolve(checkKeys(context)) },
   { name: 'restore', run: (context) => Promise.resolve(checkRestore(context)) },
 ];
@@ -23,6 +24,8 @@ export function wrongSettings({ problems }: ConfigError): Finding {
 
 function checkSettings({ config }: DoctorContext): Finding {
   const { isProduction, origin, operator, loadSamples } = config;
+  const texts = readLegalTexts(config);
+  if (texts instanceof ConfigError) return wrongSettings(texts);
   if (!isProduction) {
     return warn(
       `All settings are valid. This is a local installation at ${origin}, with stand-ins for payments and sign-in.`,
@@ -40,12 +43,30 @@ function checkSettings({ config }: DoctorContext): Finding {
       'These settings tell visitors who runs the site; see “Contact, privacy and terms” in docs/operating.md.',
     );
   }
+  const templates = LEGAL_KINDS.filter((kind) => texts[kind] === undefined);
+  if (templates.length > 0) {
+    const files = templates.map((kind) => `${kind}.md`).join(', ');
+    return warn(
+      `All settings are valid for ${origin}, but LEGAL_DIR has no ${files}.`,
+      'The site shows the template instead; see “Contact, privacy and terms” in docs/operating.md.',
+    );
+  }
   if (loadSamples) {
     return warn(
       `All settings are valid for ${origin}. LOAD_SAMPLES adds memorials of fictional people.`,
     );
   }
   return ok(`All settings are valid for ${origin}.`);
+}
+
+/** As the start reads them. */
+function readLegalTexts({ operator }: DoctorContext['config']) {
+  try {
+    return readOperatorFacts(operator).legalTexts;
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
 }
 
 const FEWEST_CHARACTERS = 12;
