@@ -31,9 +31,10 @@ export async function listAttendance(
   { memorialId }: EditableMemorial,
 ): Promise<AttendanceList> {
   const { kysely } = context;
+  const now = context.now();
   const rows = await store.listAnswers(kysely, memorialId);
   const funeral = await findShown(context, memorialId);
-  const expired = new Date(context.now().getTime() - MAIL_LIFE_MS);
+  const expired = new Date(now.getTime() - MAIL_LIFE_MS);
   const notices = await listNotices(kysely, memorialId, expired);
   const undelivered = await listUndelivered(kysely, memorialId, expired);
   const names = await readUserNames(
@@ -45,7 +46,7 @@ export async function listAttendance(
   const attending = attendingOf(coming, gatherings);
   const published = knownOf(gatherings);
   const untold = funeral
-    ? coming.filter((row) => isReachable(row) && hasChanges(findChanges(row, published)))
+    ? coming.filter((row) => isReachable(row) && hasChanges(findChanges(row, published, now)))
     : [];
   const isAhead = gatherings.length > 0 && !funeral?.endedOn;
   return {

@@ -1,6 +1,7 @@
 /** The guest's own page, `/w/{token}`: shows, changes and cancels an answer. */
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { MailCalendar } from '../../mail/transport.server.ts';
+import { dayOfEnded } from '../../memorials/funeral/gatherings.ts';
 import {
   findFuneralById,
   readPublishedGatherings,
@@ -69,7 +70,7 @@ export async function readOwnAnswer(
 }
 
 async function present(
-  { kysely, writerTokens, findI18n }: AttendanceContext,
+  { kysely, writerTokens, findI18n, now }: AttendanceContext,
   { id, row, funeral, header, ...own }: OwnAnswer,
 ): Promise<OwnAnswerView> {
   const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);
@@ -79,7 +80,10 @@ async function present(
     const known = published ?? everPublished.get(gatheringId)?.content;
     if (!known) return [];
     const numbered = { ...known, number: published?.number ?? 0 };
-    return { ...showGathering(i18n, numbered, { withAddress: true }), isCancelled: !published };
+    // A family takes the funeral off its page in the weeks after. Of a cancelled one, guests have been told.
+    const isOver = row.told[gatheringId] !== null && dayOfEnded([known], now()) !== undefined;
+    const isCancelled = !published && !isOver;
+    return { ...showGathering(i18n, numbered, { withAddress: true }), isCancelled };
   });
   const words = await listWordsTo(kysely, id);
   const isUnconfirmed = row.email !== null && row.email_confirmed_at === null;
