@@ -316,7 +316,11 @@ describe('no answers are accepted', () => {
   });
 
   test('after the day of the last gathering', async () => {
-    const family = await FuneralFamily.announce(app, [{ date: '2026-03-04' }]);
+    const family = await FuneralFamily.announce(app, [
+      { date: '2026-03-02', kind: 'wake' },
+      { date: '2026-03-04' },
+      { date: '2026-03-09', kind: 'memorial' },
+    ]);
     expect(await closedAt(family.slug)).toBe(
       'The funeral was on 4 March 2026, so responses are now closed.',
     );
