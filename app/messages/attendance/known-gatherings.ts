@@ -34,10 +34,9 @@ function isSame(one: KnownGathering | null, other: KnownGathering | null): boole
   if (one === null || other === null) return one === other;
   const isNoNews = (name: keyof KnownGathering) =>
     name === 'timeZone' || (name === 'time' && one.date === undefined);
-  return (
-    FACTS.every((name) => one[name] === other[name] || isNoNews(name)) &&
-    startOf(one)?.valueOf() === startOf(other)?.valueOf()
-  );
+  if (!FACTS.every((name) => one[name] === other[name] || isNoNews(name))) return false;
+  // Most guests know what is published, and finding an instant takes long.
+  return one.timeZone === other.timeZone || startOf(one)?.valueOf() === startOf(other)?.valueOf();
 }
 
 /** The instant or, while the time is not announced, the day. */
