@@ -18,8 +18,13 @@ export interface LanguageVariables {
  */
 export function i18nOf(c: Context): I18n | undefined {
   const { findI18n } = c.var as Partial<LanguageVariables>;
+  return findI18n?.(languageOf(c));
+}
+
+/** What the request prefers, such as `de-AT`. It may be no language. */
+export function languageOf(c: Context): string {
   const [wanted = ''] = (c.req.header('Accept-Language') ?? '').slice(0, 100).split(/[,;]/);
-  return findI18n?.(wanted.trim());
+  return wanted.trim();
 }
 
 export function methodNotAllowed(...methods: readonly string[]): Handler {

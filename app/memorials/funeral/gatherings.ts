@@ -48,6 +48,13 @@ export function publicGathering<G extends Gathering>(
   };
 }
 
+/** The one that speaks for all when they are over: the funeral, or the first if none is called so. */
+export function mainGathering<G extends Pick<Gathering, 'kind'>>(
+  gatherings: readonly G[],
+): G | undefined {
+  return gatherings.find(({ kind }) => kind === 'funeral') ?? gatherings[0];
+}
+
 /**
  * The day of the last gathering (YYYY-MM-DD) if it is over: if that day has ended at its place. Undefined if a gathering
  * is still to come or has no date.

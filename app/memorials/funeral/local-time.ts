@@ -58,6 +58,18 @@ function dateOf(parts: Readonly<Record<string, string>>): string {
 }
 
 function partsOf(instant: Date, timeZone: string): Readonly<Record<string, string>> {
+  const parts = formatOf(timeZone).formatToParts(instant);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+/** Making a format takes 50 times as long as using it, and a list of guests asks for the same one thousands of times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATS = 100;
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  if (formats.size >= MOST_FORMATS) formats.clear();
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
@@ -70,5 +82,6 @@ function partsOf(instant: Date, timeZone: string): Readonly<Record<string, strin
     minute: '2-digit',
     second: '2-digit',
   });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  formats.set(timeZone, format);
+  return format;
 }

@@ -12,7 +12,7 @@ const FUNERAL = {
   time: '14:00',
   timeZone: 'Europe/Warsaw',
   place: 'St Mary’s',
-  address: '12 High Street\nKraków',
+  address: '12 High Street,\nKraków',
   directions: 'By the gate of the Lind family',
 };
 const NOW = new Date('2026-11-27T12:00:00Z');

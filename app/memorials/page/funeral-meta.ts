@@ -58,7 +58,7 @@ function placeOf({ place, address }: GatheringView): Record<string, unknown> | u
 }
 
 export function placeInOneLine(place: string): string {
-  return stripBidiControls(place).replaceAll(/\s*\n\s*/g, ', ');
+  return stripBidiControls(place).replaceAll(/,?\s*\n\s*/g, ', ');
 }
 
 function streamOf({ stream }: GatheringView): Record<string, unknown> | undefined {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 
 import { pageI18n } from '../../language/i18n.ts';
 import type { MemorialRights } from '../../members/access.server.ts';
-import { i18nOf } from '../../wire/api.server.ts';
+import { i18nOf, languageOf } from '../../wire/api.server.ts';
 import { mount, type Grants } from '../../wire/mount.server.ts';
 import { attendance, attendanceFiles } from './endpoints.ts';
 import { acceptAnswer, listAttendance, writeAttendanceTable } from './list-answers.server.ts';
@@ -26,7 +26,10 @@ export function attendanceRoutes(
     '/',
     mount(attendanceFiles, downloads, {
       table: async (memorial, { c }) => {
-        const table = await writeAttendanceTable(context, memorial, i18nOf(c) ?? pageI18n);
+        const table = await writeAttendanceTable(context, memorial, {
+          i18n: i18nOf(c) ?? pageI18n,
+          language: languageOf(c),
+        });
         return new Response(table, {
           headers: {
             'Cache-Control': 'no-store',

@@ -102,6 +102,7 @@ describe("the guest's page", () => {
     email: 'rosa@example.org',
     isConfirmable: false,
     hasCalendar: true,
+    isOver: false,
     canChange: true,
     canAnswerAgain: true,
     words: [],
@@ -138,8 +139,18 @@ describe("the guest's page", () => {
     expect(screen.getByRole('button', { name: /Get the family’s messages/ })).toBeInTheDocument();
   });
 
+  test('after the day says what was, and promises nothing more', () => {
+    const page = showOwn({ isOver: true, hasCalendar: false, canChange: false });
+    expect(page).toHaveTextContent('You told the family that 3 people were coming.');
+    expect(page).not.toHaveTextContent(/are coming|later|If anything changes/);
+    expect(screen.getByRole('link', { name: 'Take me off the list' })).toHaveAttribute(
+      'href',
+      '?cancel',
+    );
+  });
+
   test('asks before it cancels, and lets the guest answer again', () => {
-    showHtml(<CancelQuestion path="/w/a1" />);
+    showHtml(<CancelQuestion view={VIEW} />);
     expect(screen.getByRole('button', { name: 'Take me off the list' })).toHaveValue('take-back');
     expect(screen.getByRole('link', { name: 'Keep me on the list' })).toHaveAttribute(
       'href',

@@ -58,6 +58,8 @@ export interface OwnAnswerView {
   isConfirmable: boolean;
   /** true if there is something for a calendar */
   hasCalendar: boolean;
+  /** true after the last of the guest's gatherings */
+  isOver: boolean;
   /** false after the last gathering */
   canChange: boolean;
   /** true if the visitor can answer once more after a cancellation */

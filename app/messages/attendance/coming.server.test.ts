@@ -316,7 +316,11 @@ describe('no answers are accepted', () => {
   });
 
   test('after the day of the last gathering', async () => {
-    const family = await FuneralFamily.announce(app, [{ date: '2026-03-04' }]);
+    const family = await FuneralFamily.announce(app, [
+      { date: '2026-03-02', kind: 'wake' },
+      { date: '2026-03-04' },
+      { date: '2026-03-09', kind: 'memorial' },
+    ]);
     expect(await closedAt(family.slug)).toBe(
       'The funeral was on 4 March 2026, so responses are now closed.',
     );
@@ -356,6 +360,10 @@ test('the table of guests is safe for spreadsheets, and only for owner and edito
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(text).toContain('Name,Number of people,Coming to,Note,Responded on\r\n');
   expect(text).toContain('\'=cmd|calc,1,Funeral,"One, ""two""",');
+  const inGermany = await family.owner.browser.fetch(path, {
+    headers: { 'Accept-Language': 'en-DE' },
+  });
+  expect(await inGermany.text()).toContain(';1;Funeral;"One, ""two""";');
   const moderator = await FamilyUser.register(app);
   await moderator.join(family.id, 'moderator');
   expect((await moderator.call('GET', `/${family.id}/attendance`)).status).toBe(403);

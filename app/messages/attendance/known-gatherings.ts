@@ -1,5 +1,6 @@
 /** What a guest has been told of a gathering, and what is new since then. */
 import type { Gathering } from '../../memorials/funeral/contract.ts';
+import { dayOfEnded } from '../../memorials/funeral/gatherings.ts';
 import { instantOf } from '../../memorials/funeral/local-time.ts';
 
 export type KnownGathering = Pick<
@@ -33,10 +34,9 @@ function isSame(one: KnownGathering | null, other: KnownGathering | null): boole
   if (one === null || other === null) return one === other;
   const isNoNews = (name: keyof KnownGathering) =>
     name === 'timeZone' || (name === 'time' && one.date === undefined);
-  return (
-    FACTS.every((name) => one[name] === other[name] || isNoNews(name)) &&
-    startOf(one)?.valueOf() === startOf(other)?.valueOf()
-  );
+  if (!FACTS.every((name) => one[name] === other[name] || isNoNews(name))) return false;
+  // Most guests know what is published, and finding an instant takes long.
+  return one.timeZone === other.timeZone || startOf(one)?.valueOf() === startOf(other)?.valueOf();
 }
 
 /** The instant or, while the time is not announced, the day. */
@@ -51,15 +51,25 @@ export interface Changes {
 }
 
 /**
- * The gatherings of a guest that are different now.
+ * The gatherings of a guest that are different now. A gathering that was over before is not: a family takes the funeral
+ * off its page in the weeks after.
  * @param published - those on the page
  */
 export function findChanges(
   { gatherings, told }: { gatherings: readonly string[]; told: KnownGatherings },
   published: KnownGatherings,
+  now: Date,
 ): Changes {
   const changed = gatherings.filter((id) => !isSame(told[id] ?? null, published[id] ?? null));
-  return { was: pick(told, changed), became: pick(published, changed) };
+  return findAhead({ was: pick(told, changed), became: pick(published, changed) }, now);
+}
+
+/** Those of the changes that can still bring a guest to the wrong place or hour. */
+export function findAhead({ was, became }: Changes, now: Date): Changes {
+  const ahead = Object.keys(became).filter((id) =>
+    [was[id], became[id]].some((known) => known && !dayOfEnded([known], now)),
+  );
+  return { was: pick(was, ahead), became: pick(became, ahead) };
 }
 
 /** Those of the changes that are the last of which the guest was told. */

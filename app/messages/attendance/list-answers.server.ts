@@ -11,7 +11,7 @@ import {
   type PublishedFuneral,
 } from '../../memorials/published-funeral.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
-import { BYTE_ORDER_MARK, csvRow } from '../../wire/text/csv.ts';
+import { BYTE_ORDER_MARK, csvRow, separatorIn } from '../../wire/text/csv.ts';
 import { attendingOf } from './attending.ts';
 import type { AttendanceList } from './contract.ts';
 import { findChanges, hasChanges } from './known-gatherings.ts';
@@ -31,9 +31,10 @@ export async function listAttendance(
   { memorialId }: EditableMemorial,
 ): Promise<AttendanceList> {
   const { kysely } = context;
+  const now = context.now();
   const rows = await store.listAnswers(kysely, memorialId);
   const funeral = await findShown(context, memorialId);
-  const expired = new Date(context.now().getTime() - MAIL_LIFE_MS);
+  const expired = new Date(now.getTime() - MAIL_LIFE_MS);
   const notices = await listNotices(kysely, memorialId, expired);
   const undelivered = await listUndelivered(kysely, memorialId, expired);
   const names = await readUserNames(
@@ -45,7 +46,7 @@ export async function listAttendance(
   const attending = attendingOf(coming, gatherings);
   const published = knownOf(gatherings);
   const untold = funeral
-    ? coming.filter((row) => isReachable(row) && hasChanges(findChanges(row, published)))
+    ? coming.filter((row) => isReachable(row) && hasChanges(findChanges(row, published, now)))
     : [];
   const isAhead = gatherings.length > 0 && !funeral?.endedOn;
   return {
@@ -137,12 +138,16 @@ export async function hasGuestList(kysely: DatabaseHandle, memorialId: string): 
   return (await hasFuneral(kysely, memorialId)) || store.hasAnswers(kysely, memorialId);
 }
 
-/** Without answers in spam. */
+/**
+ * Without answers in spam.
+ * @param reader.language - of the browser, with its region, which is rather that of the spreadsheet than ours
+ */
 export async function writeAttendanceTable(
   context: ListContext,
   { memorialId }: EditableMemorial,
-  i18n: I18n,
+  reader: { i18n: I18n; language: string },
 ): Promise<string> {
+  const { i18n } = reader;
   const rows = await store.listAnswers(context.kysely, memorialId);
   const funeral = await findShown(context, memorialId);
   const titleOf = (row: store.AnswerRow, id: string) => {
@@ -165,7 +170,8 @@ export async function writeAttendanceTable(
       row.note,
       row.written_at.toISOString(),
     ]);
-  return BYTE_ORDER_MARK + [header, ...lines].map(csvRow).join('');
+  const separator = separatorIn(reader.language);
+  return BYTE_ORDER_MARK + [header, ...lines].map((line) => csvRow(line, separator)).join('');
 }
 
 /**

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { gatheringTime, gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
+import { mainGathering } from '../../memorials/funeral/gatherings.ts';
 import {
   findFuneral,
   type PublishedFuneral,
@@ -62,10 +63,10 @@ export async function withState(
   return { ...funeral, i18n, open, notTaken: { memorial, closed: closedSentence(i18n, funeral) } };
 }
 
-function closedSentence(i18n: I18n, { endedOn }: PublishedFuneral): string {
+function closedSentence(i18n: I18n, { gatherings, endedOn }: PublishedFuneral): string {
   return endedOn
     ? i18n._('The funeral was on {day}, so responses are now closed.', {
-        day: dayInWords(new Date(endedOn), i18n.locale),
+        day: dayInWords(new Date(mainGathering(gatherings)?.date ?? endedOn), i18n.locale),
       })
     : i18n._('Right now, the family isn’t asking who’s coming to the funeral.');
 }

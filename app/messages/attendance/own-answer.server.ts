@@ -1,6 +1,7 @@
 /** The guest's own page, `/w/{token}`: shows, changes and cancels an answer. */
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { MailCalendar } from '../../mail/transport.server.ts';
+import { dayOfEnded } from '../../memorials/funeral/gatherings.ts';
 import {
   findFuneralById,
   readPublishedGatherings,
@@ -69,17 +70,20 @@ export async function readOwnAnswer(
 }
 
 async function present(
-  { kysely, writerTokens, findI18n }: AttendanceContext,
+  { kysely, writerTokens, findI18n, now }: AttendanceContext,
   { id, row, funeral, header, ...own }: OwnAnswer,
 ): Promise<OwnAnswerView> {
   const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);
   const everPublished = await readPublishedGatherings(kysely, row.memorial_id);
-  const gatherings = row.gatherings.flatMap((gatheringId) => {
+  const chosen = row.gatherings.flatMap((gatheringId) => {
     const published = funeral?.gatherings.find((gathering) => gathering.id === gatheringId);
     const known = published ?? everPublished.get(gatheringId)?.content;
-    if (!known) return [];
-    const numbered = { ...known, number: published?.number ?? 0 };
-    return { ...showGathering(i18n, numbered, { withAddress: true }), isCancelled: !published };
+    // A family takes the funeral off its page in the weeks after. Of a cancelled one, guests have been told.
+    const isOver =
+      known && row.told[gatheringId] !== null && dayOfEnded([known], now()) !== undefined;
+    return known
+      ? [{ known, number: published?.number ?? 0, isCancelled: !published && !isOver }]
+      : [];
   });
   const words = await listWordsTo(kysely, id);
   const isUnconfirmed = row.email !== null && row.email_confirmed_at === null;
@@ -89,11 +93,19 @@ async function present(
     state: row.state === 'cancelled' ? 'cancelled' : 'coming',
     name: row.name,
     count: row.people,
-    gatherings,
+    gatherings: chosen.map(({ known, number, isCancelled }) => ({
+      ...showGathering(i18n, { ...known, number }, { withAddress: true }),
+      isCancelled,
+    })),
     ...(row.note === null ? {} : { note: row.note }),
     ...(row.email === null ? {} : { email: row.email }),
     isConfirmable: isUnconfirmed && writerTokens.provesEmail({ id, ...own }, row.email ?? ''),
-    hasCalendar: calendarEntries({ row, funeral }).some(({ gathering }) => gathering.date),
+    hasCalendar: calendarEntries({ row, funeral }, now()).some(({ gathering }) => gathering.date),
+    isOver:
+      dayOfEnded(
+        chosen.map(({ known }) => known),
+        now(),
+      ) !== undefined,
     canChange: row.state !== 'cancelled' && funeral !== undefined && !funeral.notTaken,
     canAnswerAgain: funeral !== undefined && !funeral.notTaken,
     words: words.map(({ text, at }) => ({ text, day: dayInWords(at, header.language) })),
@@ -265,7 +277,7 @@ export async function readGuestCalendar(
   token: string,
 ): Promise<MailCalendar | undefined> {
   const { row, funeral, header } = await findOwn(context, token);
-  return guestCalendar(calendarEntries({ row, funeral }), {
+  return guestCalendar(calendarEntries({ row, funeral }, context.now()), {
     name: header.name,
     origin: context.origin,
     product: context.product.name,
@@ -275,10 +287,13 @@ export async function readGuestCalendar(
   });
 }
 
-function calendarEntries({
-  row,
-  funeral,
-}: Pick<OwnAnswer, 'row' | 'funeral'>): GatheringInCalendar[] {
-  const chosen = funeral?.gatherings.filter(({ id }) => row.gatherings.includes(id)) ?? [];
-  return chosen.map((gathering) => ({ ...gathering, gathering }));
+/** As on the page, what is over is in no calendar file. */
+function calendarEntries(
+  { row, funeral }: Pick<OwnAnswer, 'row' | 'funeral'>,
+  now: Date,
+): GatheringInCalendar[] {
+  const chosen = funeral?.gatherings.filter(
+    (gathering) => row.gatherings.includes(gathering.id) && !dayOfEnded([gathering], now),
+  );
+  return (chosen ?? []).map((gathering) => ({ ...gathering, gathering }));
 }

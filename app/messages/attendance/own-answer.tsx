@@ -21,7 +21,7 @@ interface OwnAnswerProps {
 /** What a guest has answered, with the exact addresses. */
 export function OwnAnswer({ view, address }: OwnAnswerProps) {
   if (view.state === 'cancelled') return <Cancelled view={view} />;
-  const { name, count, gatherings, note, words, path } = view;
+  const { name, count, gatherings, note, words, path, isOver } = view;
   return (
     <>
       <h1 className="memorial-heading words-title">
@@ -30,15 +30,25 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
         </Trans>
       </h1>
       <p className="words-lead">
-        <Plural
-          value={count}
-          one="The family knows that you’re coming. Keep this link if you’d like to change something later:"
-          other="The family knows that # people are coming. Keep this link if you’d like to change something later:"
-        />
+        {isOver ? (
+          <Plural
+            value={count}
+            one="You told the family that you were coming."
+            other="You told the family that # people were coming."
+          />
+        ) : (
+          <Plural
+            value={count}
+            one="The family knows that you’re coming. Keep this link if you’d like to change something later:"
+            other="The family knows that # people are coming. Keep this link if you’d like to change something later:"
+          />
+        )}
       </p>
-      <p className="words-address">
-        <a href={address}>{address}</a>
-      </p>
+      {isOver ? null : (
+        <p className="words-address">
+          <a href={address}>{address}</a>
+        </p>
+      )}
       <FamilyWords words={words} />
       <GatheringList gatherings={gatherings} />
       {note ? (
@@ -63,7 +73,7 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
           </a>
         ) : null}{' '}
         <a href={`?${CANCEL_QUERY}`} className="memorial-button">
-          <Trans context="answer">Cancel</Trans>
+          {isOver ? <Trans>Take me off the list</Trans> : <Trans context="answer">Cancel</Trans>}
         </a>
       </p>
     </>
@@ -89,15 +99,17 @@ function FamilyWords({ words }: Pick<OwnAnswerView, 'words'>) {
   );
 }
 
-function EmailState({ view: { email, isConfirmable } }: { view: OwnAnswerView }) {
+function EmailState({ view: { email, isConfirmable, isOver } }: { view: OwnAnswerView }) {
   if (!email) return null;
   return (
     <>
-      <p className="words-hint">
-        <Trans>
-          If anything changes, we’ll email you at <UserText of={email} />.
-        </Trans>
-      </p>
+      {isOver ? null : (
+        <p className="words-hint">
+          <Trans>
+            If anything changes, we’ll email you at <UserText of={email} />.
+          </Trans>
+        </p>
+      )}
       {isConfirmable ? (
         <form method="post" encType="multipart/form-data" className="words-actions">
           <IntentButton intent={CONFIRM_EMAIL}>
@@ -129,12 +141,12 @@ function Cancelled({ view: { memorial, canAnswerAgain } }: { view: OwnAnswerView
   );
 }
 
-export function CancelQuestion({ path }: { path: string }) {
+export function CancelQuestion({ view: { path, isOver } }: { view: OwnAnswerView }) {
   const { t } = useLingui();
   return (
     <>
       <h1 className="memorial-heading words-title">
-        <Trans>Can’t come after all?</Trans>
+        {isOver ? <Trans>Take you off the list?</Trans> : <Trans>Can’t come after all?</Trans>}
       </h1>
       <p className="words-lead">
         <Trans>

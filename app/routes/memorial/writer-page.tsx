@@ -151,7 +151,7 @@ export default function WriterPage({ loaderData, actionData }: Route.ComponentPr
     const { answer } = shown;
     return (
       <MessagePage memorial={answer.memorial} theme={theme} footer={<SiteFooter />}>
-        {asksToDelete ? <CancelQuestion path={answer.path} /> : null}
+        {asksToDelete ? <CancelQuestion view={answer} /> : null}
         {!asksToDelete && answer.form ? <ComingForm view={answer.form} /> : null}
         {asksToDelete || answer.form ? null : <OwnAnswer view={answer} address={address} />}
       </MessagePage>

@@ -18,10 +18,14 @@ const PLAN: VideoPlan = {
 };
 
 let saved: VideoPlan[];
-let save: (plan: VideoPlan) => Promise<unknown>;
+let save: (plan: VideoPlan) => Promise<VideoPlan>;
+const keep = async (plan: VideoPlan) => {
+  saved.push(plan);
+  return plan;
+};
 beforeEach(() => {
   saved = [];
-  save = async (plan) => saved.push(plan);
+  save = keep;
 });
 
 const aKeeper = () => new PlanKeeper({ plan: PLAN, key: KEY, save: (plan) => save(plan) });
@@ -37,6 +41,7 @@ test('changes are saved together, and “Saved” is shown only when the server 
   save = async (plan) => {
     saved.push(plan);
     if (saved.length === 1) await first.promise;
+    return plan;
   };
   keeper.change((plan) => leaveOut(plan, 'photo_a'));
   keeper.change((plan) => ({ ...plan, motion: false }));
@@ -62,7 +67,7 @@ test('offline nothing is lost: the device keeps the plan, and it is saved once t
   expect(keeper.getView().status).toBe('offline');
   expect(readKeptPlan(KEY)?.parts[1]?.isLeftOut).toBe(true);
 
-  save = async (plan) => saved.push(plan);
+  save = keep;
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(keeper.getView().status).toBe('saved'), { timeout: 20_000 });
   expect(saved[0]?.parts[1]?.isLeftOut).toBe(true);
@@ -79,7 +84,7 @@ test("the server's reason is shown as it is, and the next change is retried", as
     status: 'refused',
     refusal: 'The Free plan includes 60 photos.',
   });
-  save = async (plan) => saved.push(plan);
+  save = keep;
   keeper.change((plan) => ({ ...plan, height: 720 }));
   expect(await keeper.flush()).toBe(true);
   expect(keeper.getView()).toMatchObject({ status: 'saved', refusal: undefined });
@@ -106,4 +111,28 @@ test("the server's plan is loaded only if nothing is unsaved", async () => {
   await keeper.flush();
   keeper.adopt(PLAN);
   expect(keeper.getView().plan).toBe(PLAN);
+});
+
+test('what an earlier visit left is saved as it was, with the photos that the page no longer has', async () => {
+  const kept = leaveOut(PLAN, 'photo_a');
+  const [left, other] = kept.parts;
+  const rotated = { ...kept, parts: [{ ...left, id: 'photo_turned' }, other] } as VideoPlan;
+  // Only the server knows that one photo is the other, rotated.
+  save = async (plan) => {
+    saved.push(plan);
+    return rotated;
+  };
+  const shown = { ...PLAN, parts: [{ id: 'photo_turned', seconds: 5 }, ...PLAN.parts.slice(1)] };
+  const keeper = new PlanKeeper({
+    plan: shown,
+    unsaved: kept,
+    key: KEY,
+    save: (plan) => save(plan),
+  });
+  expect(keeper.getView()).toMatchObject({ plan: shown, status: 'saving' });
+  const close = keeper.open();
+  expect(await keeper.flush()).toBe(true);
+  expect(saved).toEqual([kept]);
+  expect(keeper.getView()).toMatchObject({ plan: rotated, status: 'saved' });
+  close();
 });

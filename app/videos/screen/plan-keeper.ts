@@ -21,10 +21,13 @@ interface PlanKeeperOptions {
   plan: VideoPlan;
   /** names the plan on this device */
   key: string;
-  /** true if the server doesn't have this plan yet */
-  isUnsaved?: boolean;
-  /** @throws {ApiFailure} */
-  save: (plan: VideoPlan) => Promise<unknown>;
+  /** what an earlier visit could not save, as it was: the server knows which photos were rotated since */
+  unsaved?: VideoPlan | undefined;
+  /**
+   * @returns the plan as the server completed it
+   * @throws {ApiFailure}
+   */
+  save: (plan: VideoPlan) => Promise<VideoPlan>;
 }
 
 const SAVE_DELAY_MS = 700;
@@ -43,10 +46,10 @@ export class PlanKeeper {
 
   constructor(options: PlanKeeperOptions) {
     this.#options = options;
-    this.#unsaved = options.isUnsaved ? options.plan : undefined;
+    this.#unsaved = options.unsaved;
     this.#view = {
       plan: options.plan,
-      status: options.isUnsaved ? 'saving' : 'saved',
+      status: options.unsaved ? 'saving' : 'saved',
       refusal: undefined,
       isKeptOnDevice: true,
     };
@@ -109,8 +112,9 @@ export class PlanKeeper {
   async #save(): Promise<void> {
     const sent = this.#unsaved;
     if (!sent) return;
+    let plan: VideoPlan;
     try {
-      await this.#options.save(sent);
+      plan = await this.#options.save(sent);
     } catch (error) {
       this.#fail(error);
       return;
@@ -120,7 +124,12 @@ export class PlanKeeper {
       this.#unsaved = undefined;
       keepItem(this.#options.key, null);
     }
-    this.#tell({ status: isCurrent ? 'saved' : 'saving', refusal: undefined });
+    const isOfEarlierVisit = isCurrent && sent === this.#options.unsaved;
+    this.#tell({
+      status: isCurrent ? 'saved' : 'saving',
+      refusal: undefined,
+      ...(isOfEarlierVisit ? { plan } : {}),
+    });
   }
 
   #fail(error: unknown): void {

@@ -27,7 +27,7 @@ export function usePlanKeeper({ memorialId, room, plan }: RoomData): PlanKeeper 
     const kept = readKeptPlan(key);
     return new PlanKeeper({
       plan: kept ? completePlan(room.material, kept, room.limits) : plan,
-      isUnsaved: kept !== undefined,
+      unsaved: kept,
       key,
       save: (payload) => call(videos.savePlan, { id: memorialId, payload }),
     });

@@ -89,7 +89,7 @@ beforeEach(() => {
 
 function answer(called: string) {
   if (called.endsWith(VIDEO.id)) return replies.fine({ video: room.videos[0] ?? VIDEO });
-  if (called.startsWith('PUT')) return replies.fine(plan);
+  if (called.startsWith('PUT')) return replies.fine(saved().at(-1) ?? plan);
   if (called.startsWith('POST')) return replies.fine({ video: VIDEO });
   return replies.fine(called.endsWith('video-plan') ? plan : room);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { leastCpuMs } from '../../../tests/harness/cpu-time.ts';
-import { csvRow, neutralize, restore } from './csv.ts';
+import { csvRow, neutralize, restore, separatorIn } from './csv.ts';
 
 test.each(['=cmd|calc', '+1', '-1', '@SUM', '\tx', '\rx', "'quoted'", '＝1'])(
   "%j doesn't start as a formula, and comes back unchanged",
@@ -48,6 +48,12 @@ test('a long text of spaces and symbols is neutralized quickly', async () => {
 
 test.each(['a = b', 'Anna', '', '花子', '1 + 1', 'a, b; c - d'])('%j stays as it is', (text) => {
   expect(neutralize(text)).toBe(text);
+});
+
+test('fields are divided where a spreadsheet in this language splits a row', () => {
+  expect(csvRow(['a;b', 'c'], separatorIn('de'))).toBe('"a;b";c\r\n');
+  const tags = ['de-AT', 'fr', 'pt-BR', 'es', 'es-MX', 'en-GB', 'ja', '*', ''];
+  expect(tags.map(separatorIn).join('')).toBe(';;;;,,,,,');
 });
 
 test('fields with commas, quotes and line ends are quoted, and lines end in CR LF', () => {

@@ -1,5 +1,7 @@
 /** CSV files that spreadsheets open correctly (RFC 4180). */
 
+import { canonicalTag } from '../../language/tags.ts';
+
 /** Without this mark, some spreadsheets do not recognize a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -11,9 +13,20 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^(?=[=+\-@\t\r\n'＝＋－＠])|(?=[=+\-@'＝＋－＠])(?<=(?:^|[;\t\r\n])["\s]*)/g;
 const ESCAPED = /^'|'(?<=[;\t\r\n]["\s]*')|'(?<=^["\s]*')/g;
 
+type Separator = ',' | ';';
+
 /** One CSV row with its line end. Null becomes an empty field. */
-export function csvRow(fields: ReadonlyArray<string | null>): string {
-  return `${fields.map((field) => quote(neutralize(field ?? ''))).join(',')}\r\n`;
+export function csvRow(fields: ReadonlyArray<string | null>, separator: Separator = ','): string {
+  return `${fields.map((field) => quote(neutralize(field ?? ''))).join(separator)}\r\n`;
+}
+
+/**
+ * Where Excel splits a row in the language of a reader: with decimal commas, it splits at semicolons alone. Other
+ * spreadsheets find out by themselves.
+ */
+export function separatorIn(tag: string): Separator {
+  const language = canonicalTag(tag);
+  return language && new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ',';
 }
 
 /** Adds an apostrophe before everything that a spreadsheet may read as a formula. */
@@ -26,5 +39,5 @@ export function restore(field: string): string {
 }
 
 function quote(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+  return /[",;\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

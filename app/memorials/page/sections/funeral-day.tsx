@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 
 import { dayInWords } from '../../../wire/text/day-in-words.ts';
 import { gatheringWas } from '../../funeral/gathering-sentences.ts';
-import type { GatheringView } from '../../funeral/gatherings.ts';
+import { mainGathering, type GatheringView } from '../../funeral/gatherings.ts';
 
 interface FuneralDayProps {
   gatherings: readonly GatheringView[];
   language: string;
 }
 
-/** After the last day, one line: when the funeral was, or the first gathering if none was a funeral. */
+/** After the last day, one line: when the funeral was. */
 export function FuneralDay({ gatherings, language }: FuneralDayProps) {
   const { i18n } = useLingui();
-  const shown = gatherings.find(({ kind }) => kind === 'funeral') ?? gatherings[0];
+  const shown = mainGathering(gatherings);
   if (!shown?.date) return null;
   return (
     <p className="gathering-answer">

@@ -200,6 +200,13 @@ describe('a notice that waits', () => {
     expect(await later()).toEqual([]);
   });
 
+  test('is not sent after the day', async () => {
+    const { guest } = await changeTwice();
+    app.clock.advance({ days: 12 });
+    await queueMails(app.services);
+    expect(await guest.later()).toEqual([]);
+  });
+
   test("is sent with the family's words alone then", async () => {
     const { guest, later } = await changeTwice('Please bring a candle.');
     await guest.changeEmail(guest.email);

@@ -14,6 +14,7 @@ import type { AttendanceContext } from '../attendance-context.server.ts';
 import { guestThanksEmail, noticeEmail } from '../emails.server.ts';
 import { guestCalendar } from '../guest-calendar.server.ts';
 import {
+  findAhead,
   findCurrent,
   hasChanges,
   type Changes,
@@ -65,8 +66,11 @@ export function handleNotices(context: QueueingContext & { jobs: JobQueue }): vo
 
 /** True if its guest was told something newer meanwhile, by another mail or by the form. */
 function isOutdated({ told, ...changes }: Changes & { told: KnownGatherings }): boolean {
-  const current = findCurrent(changes, told);
-  return Object.keys(current.became).length < Object.keys(changes.became).length;
+  return isShorter(findCurrent(changes, told), changes);
+}
+
+function isShorter(some: Changes, all: Changes): boolean {
+  return Object.keys(some.became).length < Object.keys(all.became).length;
 }
 
 /** If one mail fails, the others are still queued. */
@@ -95,8 +99,8 @@ async function queueMail(
   const { mail, now } = context;
   const found = await store.lockDue(transaction, key);
   if (!found) return;
-  const row = { ...found, ...findCurrent(found, found.told) };
-  if (isOutdated(found)) {
+  const row = { ...found, ...findAhead(findCurrent(found, found.told), now()) };
+  if (isShorter(row, found)) {
     if (row.text === '' && !hasChanges(row)) return store.removeMail(transaction, key);
     await store.setChanges(transaction, key, row);
   }

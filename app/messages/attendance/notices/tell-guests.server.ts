@@ -53,7 +53,7 @@ export async function tellChanges(
     const published = await readPublished(context, transaction, memorialId);
     const toldWords = await store.listToldWords(transaction, memorialId, text);
     const recipients = rows.filter(isReachable).flatMap((row): Recipient[] => {
-      const changes = findChanges(row, published);
+      const changes = findChanges(row, published, context.now());
       const isNew = hasChanges(changes) || (text !== '' && !toldWords.has(row.id));
       return isNew ? [{ row, ...changes }] : [];
     });
@@ -133,7 +133,9 @@ async function queue(
     }
   }
   const mails = recipients
-    .map(({ row, was, became }) => merged(row, { was, became }, waiting.get(row.id)))
+    .map(({ row, was, became }) =>
+      merged(row, { was, became, earlier: waiting.get(row.id) }, now()),
+    )
     .filter((changes) => text !== '' || hasChanges(changes));
   if (mails.length === 0 && kind === 'changes') return { notice: { id, to: 0 } };
   const notice = { id, memorialId, kind, text, userId: actor.userId, now: now() };
@@ -154,10 +156,10 @@ async function queue(
  */
 function merged(
   { id: answerId, told }: AnswerRow,
-  { was, became }: Changes,
-  earlier: KnownGatherings = {},
+  { was, became, earlier = {} }: Changes & { earlier: KnownGatherings | undefined },
+  now: Date,
 ): Changes & { answerId: string } {
   const known = { ...was, ...earlier };
   const gatherings = Object.keys(known);
-  return { answerId, ...findChanges({ gatherings, told: known }, { ...told, ...became }) };
+  return { answerId, ...findChanges({ gatherings, told: known }, { ...told, ...became }, now) };
 }

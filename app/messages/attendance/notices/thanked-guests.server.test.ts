@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
+import { readOwnAnswer } from '../own-answer.server.ts';
 import { FuneralFamily, Guest, newEmail } from '../testing/funerals.ts';
 
 const app = openTestApp();
@@ -41,4 +42,20 @@ test('guests of removed gatherings alone cannot be thanked while others are on t
   await family.remove(1);
   app.clock.advance({ days: 12 });
   expect(await family.list()).toMatchObject({ total: 0, canThank: false });
+});
+
+test('a funeral that is taken off the page after its day was not cancelled', async () => {
+  const family = await FuneralFamily.announce(app);
+  const token = await new Guest(app).come(family.slug, { email: newEmail() });
+  const own = () => readOwnAnswer(app.services, token, false);
+  expect(await own()).toMatchObject({ isOver: false, hasCalendar: true });
+  app.clock.advance({ days: 12 });
+  expect(await own()).toMatchObject({ isOver: true, hasCalendar: false });
+  await family.remove(0);
+  expect(await family.list()).toMatchObject({ untold: { answers: 0 }, canThank: true });
+  expect(await family.tell()).toBe(0);
+  expect(await own()).toMatchObject({
+    isOver: true,
+    gatherings: [{ title: 'Funeral', isCancelled: false }],
+  });
 });
