@@ -9,6 +9,8 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0080-\u009F\u2800\uF
 const OVERLAYS = /[\u0334-\u0338\u20D0-\u20E3]/gu;
 const KEYCAP_RUN = /(?:\d\uFE0F?\u20E3[\s.-]?){5}/u;
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
+/** ➀ to ➉, ❶ to ❿, ➊ to ➓ and ⓵ to ⓾, which are no digits to Unicode */
+const CIRCLED_NUMBER = /[\u2776-\u2793\u24F5-\u24FE]/gu;
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡ';
 const SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu');
 const SQUARED_LETTER = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
@@ -37,6 +39,7 @@ export function readableText(text: string): string {
     .normalize('NFKC')
     .replaceAll(OVERLAYS, '')
     .replaceAll(OTHER_DIGIT, digitOf)
+    .replaceAll(CIRCLED_NUMBER, circledNumberOf)
     .replaceAll(SMALL_CAPITAL, (letter) =>
       String.fromCodePoint(97 + SMALL_CAPITALS.indexOf(letter)),
     )
@@ -51,6 +54,11 @@ function digitOf(digit: string): string {
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String(code - zero);
+}
+
+function circledNumberOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  return String(((code - (code < 0x2776 ? 0x24f5 : 0x2776)) % 10) + 1);
 }
 
 function squaredLetterOf(letter: string): string {

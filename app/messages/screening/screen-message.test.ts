@@ -148,6 +148,22 @@ describe('each rule alone', () => {
     },
   );
 
+  test.each(['‐', '‑', '—', '−', '•', '·', '_', '~', '|'])(
+    'a number with “%s” between its digits',
+    (sign) => {
+      expect(reasonsOf(`Ring me: 07700${sign}900${sign}123`)).toEqual(['contacts']);
+      expect(reasonsOf(`1932${sign}2020, and 03${sign}04${sign}1950`)).toEqual([]);
+      expect(reasonsOf(`6${sign}4, 3${sign}6, 7${sign}5`)).toEqual([]);
+    },
+  );
+
+  test.each(['➀➆➆➈➈➈➀➁➂', '❶❼❼❾❾❾❶❷❸', '➊➐➐➒➒➒➊➋➌', '⓵⓻⓻⓽⓽⓽⓵⓶⓷'])(
+    'a number in digits with a circle: %s',
+    (digits) => {
+      expect(reasonsOf(`Call ${digits}`)).toEqual(['contacts']);
+    },
+  );
+
   test.each([
     'Поймал щуку.Сом ушёл.',
     'Saknar dig mormor.Nät och båt står kvar.',
