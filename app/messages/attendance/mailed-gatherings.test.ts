@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailable } from './mailed-gatherings.ts';
 
 const mailed = (text: string) =>
-  mailable({ kind: 'service', timeZone: 'Europe/London', place: text, directions: text });
+  mailable({ kind: 'funeral', timeZone: 'Europe/London', place: text, directions: text });
 
 test.each([
   'prizes.example.com',
