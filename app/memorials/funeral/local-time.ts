@@ -58,6 +58,17 @@ function dateOf(parts: Readonly<Record<string, string>>): string {
 }
 
 function partsOf(instant: Date, timeZone: string): Readonly<Record<string, string>> {
+  const parts = formatOf(timeZone).formatToParts(instant);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+/** To open one takes many times as long as to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATS = 20;
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
@@ -70,5 +81,7 @@ function partsOf(instant: Date, timeZone: string): Readonly<Record<string, strin
     minute: '2-digit',
     second: '2-digit',
   });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  formats.set(timeZone, format);
+  return format;
 }
