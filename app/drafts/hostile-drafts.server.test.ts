@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
+import { accessToEdit } from '../members/access.server.ts';
 import { DOCUMENT_LIMITS } from '../memorials/contract.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { valueHash } from './changes/value-hash.ts';
 import { saveDocument } from './importing/save-document.server.ts';
+import { publishDraft } from './publish-draft.server.ts';
 import { storeDraft } from './testing/stored-draft.ts';
 
 const NOTHING = valueHash(undefined);
@@ -97,6 +99,38 @@ describe('races', () => {
       expect(answer.applied).toHaveLength(1);
       expect((await owner.draft(id)).document['quote']).toBe(quote);
     }
+  });
+
+  test('a slow text that arrives just before a publication is not on the page unchecked', async () => {
+    const id = await owner.create();
+    const { revision } = await owner.draft(id);
+    const { kysely } = app.database;
+    const memorial = await accessToEdit(
+      kysely,
+      { userId: await owner.id(), isEmailVerified: true },
+      id,
+    );
+    const bodyText = `${'>'.repeat(30)} Deep`;
+    const value = { id: SECTION, type: 'textSection', title: 'Life', bodyText };
+    const late = new Proxy(kysely, {
+      get(target, key) {
+        const own: unknown = Reflect.get(target, key, target);
+        if (key !== 'transaction') return typeof own === 'function' ? own.bind(target) : own;
+        return () => ({
+          execute: async (
+            work: Parameters<ReturnType<typeof target.transaction>['execute']>[0],
+          ) => {
+            await owner.change(id, change({ op: 'insert', path: 'sections', value }));
+            return target.transaction().execute(work);
+          },
+        });
+      },
+    });
+    const ahead = publishDraft({ ...app.services, kysely: late }, memorial, {
+      revision: revision + 1,
+    });
+    await expect(ahead).rejects.toMatchObject({ code: 'DRAFT_MOVED_ON' });
+    expect((await owner.memorial(id)).state).toBe('draft');
   });
 
   test('a change made at the moment of a restore is applied or a conflict, never lost', async () => {

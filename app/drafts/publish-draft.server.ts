@@ -7,7 +7,7 @@ import { findSlowTexts } from '../memorials/documents/markdown-cost.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { toPublishable } from './changes/draft-document.ts';
 import type { DraftDocument } from './contract.ts';
-import { readCurrent } from './current-draft.server.ts';
+import { type CurrentDraft, readCurrent } from './current-draft.server.ts';
 import type { DraftsContext } from './drafts-context.server.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
@@ -46,8 +46,8 @@ async function refuseSlowTexts(
   revision: number,
 ): Promise<void> {
   const current = await readCurrent(kysely, memorialId);
-  // The transaction refuses it.
-  if (current.revision !== revision) return;
+  // Also of a later draft, which could come before the transaction and would be published unchecked.
+  assertSame(current, revision);
   const { slug, published } = current;
   const read = toPublishable(current.document, { slug, invented: published.document.invented });
   if (!read.ok) return;
@@ -63,6 +63,12 @@ async function refuseSlowTexts(
   );
 }
 
+/** @throws AppError MEMORIAL_GONE, DRAFT_MOVED_ON */
+function assertSame({ state, revision: latest }: CurrentDraft, revision: number): void {
+  if (state === 'taken-down') throw new AppError('MEMORIAL_GONE');
+  if (latest !== revision) throw new AppError('DRAFT_MOVED_ON');
+}
+
 async function publishWithin(
   {
     transaction,
@@ -76,8 +82,7 @@ async function publishWithin(
   revision: number,
 ): Promise<void> {
   const current = await readCurrent(transaction, memorialId, store.lockPublished);
-  if (current.state === 'taken-down') throw new AppError('MEMORIAL_GONE');
-  if (current.revision !== revision) throw new AppError('DRAFT_MOVED_ON');
+  assertSame(current, revision);
   // Nothing is left to publish, for example after a double click.
   if (!current.draftTime && current.state === 'published') return;
   const { slug, published } = current;

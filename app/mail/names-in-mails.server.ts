@@ -24,7 +24,7 @@ export function nameForMember(name: string): string | undefined {
 /** Allows letters, accents, spaces and the characters `'`, `’`, `.`, `&` and `-`. */
 const PLAIN_NAME = /^[\p{L}\p{M} '’.&-]+$/u;
 /** Mail programs turn text such as `example.org` into a link. */
-const LOOKS_LIKE_ADDRESS = /\p{L}{2,}\.\p{L}{2,}/u;
+const LOOKS_LIKE_ADDRESS = /(?:[\p{L}\p{M}]{2}|-\p{L})\.\p{L}[\p{L}\p{M}]/u;
 
 export function nameForStranger(name: string): string | undefined {
   const isPlain = PLAIN_NAME.test(name) && /\p{L}/u.test(name) && !LOOKS_LIKE_ADDRESS.test(name);

@@ -23,6 +23,7 @@ describe('a picture of pixels alone has no metadata', () => {
     ['jpeg', () => aPicture().jpeg()],
     ['jpeg', () => aPicture().jpeg({ mozjpeg: true })],
     ['jpeg', () => aPicture().grayscale().jpeg()],
+    ['jpeg', () => aPicture().toColourspace('cmyk').jpeg()],
     ['png', () => aPicture().png()],
     ['png', () => aPicture().png({ palette: true })],
     ['webp', () => aPicture().webp()],
@@ -44,6 +45,8 @@ describe('anything besides the pixels is found', () => {
     ['IPTC', 0xed],
     ['a comment', 0xfe],
     ['JFIF with a preview', 0xe0],
+    ['more than the colours in a segment of Adobe', 0xee],
+    ['an extension', 0xc8],
   ])('%s in a JPEG', async (_, marker) => {
     expect(isMetadataFree(withSegment(await aJpeg(), marker, 'secret'), 'jpeg')).toBe(false);
   });

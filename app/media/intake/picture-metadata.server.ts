@@ -11,16 +11,24 @@ export function isMetadataFree(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): 
 const JPEG_END = 0xd9;
 const JPEG_SCAN = 0xda;
 const JPEG_APP0 = 0xe0;
+const JPEG_APP14 = 0xee;
+/** Reserved for extensions. */
+const JPEG_EXTENSION = 0xc8;
 /** Length of an APP0 segment that contains JFIF data without a thumbnail. */
 const JFIF_BYTES = 16;
+/** Length of an APP14 segment that says only how Adobe's programs have encoded the colours. */
+const ADOBE_BYTES = 14;
 
 /**
  * Segments without metadata. C0 to CF: frame headers and Huffman tables. DA to DD: scan,
- * quantization, number of lines, restart interval. EE: Adobe.
+ * quantization, number of lines, restart interval.
  */
-function isPixelSegment(marker: number): boolean {
+function isPixelSegment(marker: number, length: number): boolean {
   return (
-    (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd) || marker === 0xee
+    (marker >= 0xc0 && marker <= 0xcf && marker !== JPEG_EXTENSION) ||
+    (marker >= 0xda && marker <= 0xdd) ||
+    (marker === JPEG_APP0 && length === JFIF_BYTES) ||
+    (marker === JPEG_APP14 && length === ADOBE_BYTES)
   );
 }
 
@@ -30,8 +38,7 @@ function isMetadataFreeJpeg(bytes: Buffer): boolean {
     if (bytes[at] !== 0xff) return false;
     const marker = bytes.readUInt8(at + 1);
     const length = bytes.readUInt16BE(at + 2);
-    const isPlainJfif = marker === JPEG_APP0 && length === JFIF_BYTES;
-    if (!isPlainJfif && !isPixelSegment(marker)) return false;
+    if (!isPixelSegment(marker, length)) return false;
     at += 2 + length;
     if (marker === JPEG_SCAN) {
       at = endOfScan(bytes, at);

@@ -32,6 +32,8 @@ export function factsOf(gathering: Gathering): KnownGathering {
 /** Another time zone is no news if it moves no hour, and another hour is none while there is no day. */
 function isSame(one: KnownGathering | null, other: KnownGathering | null): boolean {
   if (one === null || other === null) return one === other;
+  // Usual, and the instants of a time zone take long for thousands of guests.
+  if (FACTS.every((name) => one[name] === other[name])) return true;
   const isNoNews = (name: keyof KnownGathering) =>
     name === 'timeZone' || (name === 'time' && one.date === undefined);
   if (!FACTS.every((name) => one[name] === other[name] || isNoNews(name))) return false;

@@ -6,6 +6,7 @@ import type { I18n } from '@lingui/core';
 
 import { timeZoneInWords } from '../../memorials/funeral/gathering-times.ts';
 import { gatheringTime, gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
+import { findEmails } from '../screening/contacts.ts';
 import { findLinks } from '../screening/domains.ts';
 import { readableText } from '../screening/readable-text.ts';
 import { startOf, type KnownGathering } from './known-gatherings.ts';
@@ -14,10 +15,18 @@ export function hasLinks(text: string): boolean {
   return findLinks(readableText(text)).some(({ form }) => form !== 'unsure');
 }
 
-/** The gathering without the texts that have links. */
+/** Mail programs are less sure than people: they make links of email addresses and of missing spaces, too. */
+function becomesLink(text: string): boolean {
+  const readable = readableText(text).toLowerCase();
+  return (
+    findLinks(readable).length > 0 || findEmails(readable).length > 0 || /\bwww\./u.test(readable)
+  );
+}
+
+/** The gathering without the texts that mail programs would make links of. */
 export function mailable({ label, place, address, directions, ...rest }: KnownGathering) {
   const clean = (text: string | undefined) =>
-    text === undefined || hasLinks(text) ? undefined : text;
+    text === undefined || becomesLink(text) ? undefined : text;
   return {
     ...rest,
     label: clean(label),

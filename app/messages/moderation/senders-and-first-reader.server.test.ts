@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
@@ -6,6 +7,7 @@ import { SWEEP_MESSAGES } from '../jobs.server.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { changeSubmission } from '../testing/submissions.ts';
 import { hideTribute } from './hide-tribute.server.ts';
+import { removeTrust, saveVerdict } from './verdicts/store.server.ts';
 
 const app = openTestApp();
 let memorial: ModeratedMemorialOfTest;
@@ -79,6 +81,19 @@ describe('a sender', () => {
     expect(await stored()).toEqual(before);
     await memorial.decide({ ids, decision: 'undo' });
     expect(await stored()).toEqual([]);
+  });
+
+  test('about whom the family changes its mind all day is remembered in bounded space', async () => {
+    const { kysely } = app.database;
+    const decided = { memorialId: memorial.id, keys, userId: await moderator.id() };
+    for (let round = 0; round < 100; round += 1) {
+      await saveVerdict(kysely, { ...decided, verdict: 'trusted', now: app.clock.now() });
+      await removeTrust(kysely, { ...decided, now: app.clock.now() });
+    }
+    const { rows } = await sql<{ size: number }>`
+      select max(length(previous::text)) as size from words_senders
+      where memorial_id = ${memorial.id}`.execute(kysely);
+    expect(rows[0]?.size).toBeLessThan(10_000);
   });
 
   test('who is no longer trusted is forgotten once no undo can give the trust back', async () => {

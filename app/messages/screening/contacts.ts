@@ -78,9 +78,13 @@ const SINGLE_DIGITS = /^\+?\d(?:(?:[ .-]| [–-] )\d){7,14}$/u;
 const CALL_BEFORE =
   /(?<!\p{L})(?:call|ring|dial|text|phone|tel|whats(?:\s?app)?|g?[uw][ao]t?s+ap|wa|zap|viber|вайбер|ватсап|вотсап|фон|फोन|कॉल|व्हाट्सएप|واتس\p{L}*|هاتف|ווטסאפ|電話|電話番号|电话|ruft?|anruf\p{L}*|telefon\p{L}*|llam\p{L}*|appel\p{L}*|chiam\p{L}*|ligu?[ea]\p{L}*|zadzwo\p{L}*|dzwo\p{L}*|bel|ara\p{L}*|звон\p{L}*|телефон\p{L}*|اتصل\p{L}*|חייגו|התקשרו)(?!\p{L})[^\d\n]{0,14}$/iu;
 
+/** Signs other than a hyphen between the digits of a number */
+const DIGIT_SIGN = /(?<=\d ?)[‐‒—―−•·∙⋅_~|](?= ?\d)/gu;
+
 /** Dates, years, scores, lottery numbers and sums are no telephone numbers. */
 export function findPhones(text: string): PhoneForm[] {
   const plain = text
+    .replaceAll(DIGIT_SIGN, '-')
     .replaceAll(DATE, (date) => (isDate(date) ? ' ; ' : date))
     .replaceAll(TIME, ' ; ');
   const short: PhoneForm[] = SHORT_NUMBER.test(plain) ? ['likely'] : [];

@@ -5,6 +5,7 @@
 import { parse } from 'tldts';
 
 import { HIDDEN_TARGETS } from './known-hosts.ts';
+import { plainLetters } from './readable-text.ts';
 
 export type LinkForm =
   /** with a scheme or a path */
@@ -170,7 +171,10 @@ const SPELLED_ENDING = new RegExp(
 );
 const SPACED_WWW =
   /(?<![a-z])w\s?w\s?w[\s.,]{1,4}([a-z0-9-]{2,63})[\s.,]{1,4}([a-z]{2,20})(?![a-z])/giu;
-const COMMA_SITE = /(?<![a-z0-9-])([a-z0-9-]{4,63}),(com|net|org)(?![\p{L}\p{N}])/giu;
+/** Another sign in place of the dot: 'example,com', 'example•com' */
+const COMMA_SITE = /(?<![a-z0-9-])([a-z0-9-]{4,63})[,،‚*•·‧∙⋅●۔](com|net|org)(?![\p{L}\p{N}])/giu;
+const USUAL_ENDINGS = new Set(['com', 'net', 'org']);
+const THREE_LETTERS = /(?<=[a-z0-9]{2})\.([\p{L}\p{N}]{3})(?![\p{L}\p{M}\p{N}])/giu;
 const SPACED_SITE = new RegExp(
   `(?<![\\p{L}\\p{N}.-])([a-zA-Z0-9\\p{Script=Cyrillic}][a-z0-9\\p{Script=Cyrillic}-]{1,62})(?:\\s{1,2}\\.\\s{0,2}|\\.\\s{1,2})([a-z]{2,20}|рф|укр)(?:(?:\\s{1,2}\\.\\s{0,2}|\\.\\s{1,2})([a-z]{2}))?(?!\\.?[${LETTER}]|-)`,
   'gu',
@@ -212,6 +216,11 @@ export function undisguised(text: string): string {
       SPELLED_ENDING,
       (_, ending: string) => `.${SPELLED_ENDINGS[ending.toLowerCase()] ?? ending}`,
     )
+    .replaceAll(THREE_LETTERS, (all, ending: string) => {
+      const plain = plainLetters(ending);
+      const isUsual = USUAL_ENDINGS.has(plain) && plain !== ending.toLowerCase();
+      return isUsual && !isWord(plain) ? `.${plain}` : all;
+    })
     .replaceAll(SPACED_WWW, (all, host: string, ending: string) =>
       isEnding(ending) ? `www.${host}.${ending}` : all,
     )

@@ -3,12 +3,14 @@
  * place of decorated ones. All rules look at this text, so that a disguise hides nothing from them.
  */
 
-const INVISIBLE =
-  /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]|\u034F|[\uFE00-\uFE0F]/gu;
+/** Also the Braille blank, the sign of a missing object, and control characters. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0080-\u009F\u2800\uFFFC]/gu;
 /** Strokes through letters and frames around them, such as the frame of a keycap. */
 const OVERLAYS = /[\u0334-\u0338\u20D0-\u20E3]/gu;
 const KEYCAP_RUN = /(?:\d\uFE0F?\u20E3[\s.-]?){5}/u;
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
+/** ➀ to ➉, ❶ to ❿, ➊ to ➓ and ⓵ to ⓾, which are no digits to Unicode */
+const CIRCLED_NUMBER = /[\u2776-\u2793\u24F5-\u24FE]/gu;
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡ';
 const SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu');
 const SQUARED_LETTER = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
@@ -19,12 +21,13 @@ const WIDE_DOT = /(?<=[\w-])[。｡・](?=[\w-])/gu;
 const LOOKALIKES = new Map(
   Object.entries({
     ...pairs('авсеԁһіјкмԛоргѕтѵԝхуьАВСЕНІЈКМОРЅТХУ', 'abcedhijkmqoprstvwxybABCEHIJKMOPSTXY'),
-    ...pairs('αβγεηικνορτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abyenikvoptuxABEZHIKMNOPTYX'),
+    ...pairs('αβγεηικνορςτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abyenikvopctuxABEZHIKMNOPTYX'),
+    ...pairs('օոսհցքզ', 'onuhgpq'),
   }),
 );
 const WORD = /[\p{L}\p{M}]{2,}/gu;
 const LATIN = /\p{Script=Latin}/u;
-const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
 function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries(Array.from(from).map((letter, index) => [letter, to[index] ?? letter]));
@@ -36,6 +39,7 @@ export function readableText(text: string): string {
     .normalize('NFKC')
     .replaceAll(OVERLAYS, '')
     .replaceAll(OTHER_DIGIT, digitOf)
+    .replaceAll(CIRCLED_NUMBER, circledNumberOf)
     .replaceAll(SMALL_CAPITAL, (letter) =>
       String.fromCodePoint(97 + SMALL_CAPITALS.indexOf(letter)),
     )
@@ -52,6 +56,11 @@ function digitOf(digit: string): string {
   return String(code - zero);
 }
 
+function circledNumberOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  return String(((code - (code < 0x2776 ? 0x24f5 : 0x2776)) % 10) + 1);
+}
+
 function squaredLetterOf(letter: string): string {
   return String.fromCodePoint(97 + (((letter.codePointAt(0) ?? 0) - 0x1f150) % 32));
 }
@@ -64,7 +73,7 @@ function isMixed(word: string): boolean {
   return LATIN.test(word) && LOOKALIKE.test(word);
 }
 
-/** The number of words that mix Latin letters with Cyrillic or Greek ones, and of all words. */
+/** The number of words that mix Latin letters with Cyrillic, Greek or Armenian ones, and of all words. */
 export function countMixedWords(text: string): { mixed: number; all: number } {
   const words = text.normalize('NFKC').match(WORD) ?? [];
   return { mixed: words.filter(isMixed).length, all: words.length };
@@ -107,4 +116,9 @@ const LETTER_OF_DIGIT: Readonly<Record<string, string>> = {
 export function lettersOfDigits(word: string): string {
   if (!/[013457]/u.test(word) || !/\p{L}{2}|\p{L}\d\p{L}/u.test(word)) return word;
   return word.replaceAll(/[013457]/gu, (digit) => LETTER_OF_DIGIT[digit] ?? digit);
+}
+
+/** 'com' for 'c0m', 'çöm' and, in Cyrillic letters, 'сом'. */
+export function plainLetters(word: string): string {
+  return lettersOfDigits(latinOf(comparable(word)));
 }

@@ -114,6 +114,68 @@ describe('each rule alone', () => {
     expect(reasonsOf(text)).toEqual(reasons);
   });
 
+  test.each([
+    ['the Hangul filler', '\u3164'],
+    ['its half-width form', '\uFFA0'],
+    ['a filler of old Hangul', '\u115F'],
+    ['the Braille blank', '\u2800'],
+    ['a selector of variants', '\u{E0100}'],
+    ['a Mongolian selector', '\u180B'],
+    ['a Khmer vowel without a form', '\u17B4'],
+    ['a mark of annotations', '\uFFF9'],
+    ['the sign of a missing object', '\uFFFC'],
+    ['a control of shorthand', '\u{1BCA0}'],
+    ['a control of music', '\u{1D173}'],
+    ['a control character', '\u0085'],
+  ])('%s hides neither an address nor a number, and many of it are a reason', (_, hidden) => {
+    expect(reasonsOf(`More at cheap${hidden}pills${hidden}.c${hidden}om now`)).toContain('links');
+    expect(reasonsOf(`Call 077${hidden}00 900${hidden}123`)).toContain('contacts');
+    expect(reasonsOf(Array.from('Lovely words').join(hidden))).toEqual(['hidden']);
+  });
+
+  test.each(['•', '·', '‧', '∙', '⋅', '●', '۔', '،', '‚', '*'])(
+    '“%s” in place of the dot before a usual ending',
+    (dot) => {
+      expect(reasonsOf(`More at cheappills${dot}com now`)).toEqual(['links']);
+      expect(reasonsOf(`Peace${dot}love${dot}family${dot}orange trees in Rome`)).toEqual([]);
+    },
+  );
+
+  test.each(['c0m', 'сом', 'ϲom', 'cօm', 'çöm', 'cọm', 'nеt', 'оrg'])(
+    'an ending in letters that look like others: .%s',
+    (ending) => {
+      expect(reasonsOf(`More at cheappills.${ending} now`)).toContain('links');
+    },
+  );
+
+  test.each(['‐', '‑', '—', '−', '•', '·', '_', '~', '|'])(
+    'a number with “%s” between its digits',
+    (sign) => {
+      expect(reasonsOf(`Ring me: 07700${sign}900${sign}123`)).toEqual(['contacts']);
+      expect(reasonsOf(`1932${sign}2020, and 03${sign}04${sign}1950`)).toEqual([]);
+      expect(reasonsOf(`6${sign}4, 3${sign}6, 7${sign}5`)).toEqual([]);
+    },
+  );
+
+  test.each(['➀➆➆➈➈➈➀➁➂', '❶❼❼❾❾❾❶❷❸', '➊➐➐➒➒➒➊➋➌', '⓵⓻⓻⓽⓽⓽⓵⓶⓷'])(
+    'a number in digits with a circle: %s',
+    (digits) => {
+      expect(reasonsOf(`Call ${digits}`)).toEqual(['contacts']);
+    },
+  );
+
+  test.each([
+    'Поймал щуку.Сом ушёл.',
+    'Saknar dig mormor.Nät och båt står kvar.',
+    '葛\u{E0100}城さん、ありがとうございました。',
+    'Ніколи не забудемо.Сон твій хай буде спокійним.',
+    '⠗⠊⠏⠀⠙⠁⠙',
+    'رحمك الله يا جدي ۝ ۔ آمين',
+    'می\u200Cخواهم\u200C بدانی که دوستت داریم',
+  ])('no reason in %s', (text) => {
+    expect(reasonsOf(text)).toEqual([]);
+  });
+
   test('every reason is a sentence for the family', () => {
     for (const sentence of Object.values(REASON_SENTENCES)) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });

@@ -20,8 +20,11 @@ export function hasEntities(text: string): boolean {
  * Invisible characters between Latin, Cyrillic or Greek letters. Other scripts and emoji need
  * invisible characters, so they are allowed there.
  */
-const HIDDEN_BETWEEN_LETTERS =
-  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}](?:[\u200B-\u200D\u2060-\u2064\uFEFF\u180E]|\u034F)+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])/gu;
+const SEEN = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}]';
+/** Without hyphens, direction marks and the selectors of emoji, which texts contain for a reason. */
+const HIDDEN =
+  '[\\u200B-\\u200D\\u2060-\\u2064\\u206A-\\u206F\\uFEFF\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0\\uFFF0-\\uFFFC\\u0080-\\u009F\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0100}-\\u{E01EF}]';
+const HIDDEN_BETWEEN_LETTERS = new RegExp(`${SEEN}${HIDDEN}+(?=${SEEN})`, 'gu');
 const HIDDEN_MESSAGE = /[\u{E0020}-\u{E007E}]{8,}/u;
 
 export function countHidden(text: string): number {

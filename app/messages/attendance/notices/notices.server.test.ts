@@ -7,7 +7,6 @@ import type { OutgoingMail } from '../../../mail/transport.server.ts';
 import { cancelOwnAnswer, confirmGuestEmail, readOwnAnswer } from '../own-answer.server.ts';
 import { FuneralFamily, Guest, newEmail } from '../testing/funerals.ts';
 import { queueMails } from './queue-mails.server.ts';
-import { takeWaiting } from './store.server.ts';
 
 const app = openTestApp();
 
@@ -262,28 +261,4 @@ test('at most ten notices a day, and the eleventh tells no one', async () => {
   await queueMails(app.services);
   expect(await guest.later()).toEqual([]);
   expect((await family.call('POST', '/notice', {})).status).toBe(410);
-});
-
-test('more guests than a statement has parameters work too', async () => {
-  const ids = Array.from({ length: 70_000 }, (_, at) => `att_${at}`);
-  expect(await takeWaiting(app.database.kysely, ids)).toEqual(new Map());
-});
-
-const MANY_GUESTS = process.env['TEST_MATRIX'] === 'full' ? 300 : 12;
-
-test(`${MANY_GUESTS} guests are told, each once`, async () => {
-  const family = await FuneralFamily.announce(app);
-  const emails: string[] = [];
-  for (let guest = 0; guest < MANY_GUESTS; guest += 1) {
-    const email = newEmail();
-    emails.push(email);
-    await new Guest(app).come(family.slug, { email });
-  }
-  await app.jobs.runDue();
-  await family.set(0, { time: '15:00' });
-  expect(await family.tell()).toBe(MANY_GUESTS);
-  await app.jobs.runDue();
-  await app.jobs.runDue();
-  expect((await family.list()).notices).toMatchObject([{ to: MANY_GUESTS, sent: MANY_GUESTS }]);
-  for (const email of emails) expect(await app.mailbox.to(email)).toHaveLength(2);
 });

@@ -67,14 +67,14 @@ const MOST_AT_ONCE = 500;
 
 export async function setTold(
   transaction: Db,
-  answerId: string,
-  told: KnownGatherings,
+  answers: ReadonlyArray<{ id: string; told: KnownGatherings }>,
 ): Promise<void> {
-  await transaction
-    .updateTable('attendance')
-    .set({ told: JSON.stringify(told) })
-    .where('id', '=', answerId)
-    .execute();
+  if (answers.length === 0) return;
+  await sql`
+    update attendance set told = given.told
+    from json_to_recordset(${JSON.stringify(answers)}::json) as given(id text, told jsonb)
+    where attendance.id = given.id
+  `.execute(transaction);
 }
 
 /**
@@ -88,21 +88,45 @@ export async function takeWaiting(
 ): Promise<ReadonlyMap<string, KnownGatherings>> {
   const taken = new Map<string, KnownGatherings>();
   for (let at = 0; at < answerIds.length; at += MOST_AT_ONCE) {
+    const ids = answerIds.slice(at, at + MOST_AT_ONCE);
     const rows = await selectMails(transaction)
-      .select(['notice_id as noticeId', 'attendance_id as answerId'])
+      .select('attendance_id as answerId')
       .where('kind', '=', 'changes')
       .where('queued_at', 'is', null)
-      .where('attendance_id', 'in', answerIds.slice(at, at + MOST_AT_ONCE))
+      .where(sql<boolean>`became <> '{}'`)
+      .where('attendance_id', 'in', ids)
       .orderBy('attendance_notices.created_at', 'desc')
       .forUpdate('attendance_mails')
       .execute();
-    for (const { text, told, ...row } of rows) {
-      taken.set(row.answerId, { ...taken.get(row.answerId), ...findCurrent(row, told).was });
-      if (text === '') await removeMail(transaction, row);
-      else await setChanges(transaction, row, { was: {}, became: {} });
+    for (const { answerId, told, ...row } of rows) {
+      taken.set(answerId, { ...taken.get(answerId), ...findCurrent(row, told).was });
     }
+    if (rows.length > 0) await removeChanges(transaction, ids);
   }
   return taken;
+}
+
+/** Two statements for all, because a transaction of thousands would hold up everyone else. */
+async function removeChanges(transaction: Db, answerIds: readonly string[]): Promise<void> {
+  await transaction
+    .deleteFrom('attendance_mails')
+    .using('attendance_notices')
+    .whereRef('attendance_notices.id', '=', 'notice_id')
+    .where('kind', '=', 'changes')
+    .where('body', '=', '')
+    .where('queued_at', 'is', null)
+    .where('attendance_id', 'in', answerIds)
+    .execute();
+  await transaction
+    .updateTable('attendance_mails')
+    .from('attendance_notices')
+    .set({ was: '{}', became: '{}' })
+    .whereRef('attendance_notices.id', '=', 'notice_id')
+    .where('kind', '=', 'changes')
+    .where('queued_at', 'is', null)
+    .where(sql<boolean>`became <> '{}'`)
+    .where('attendance_id', 'in', answerIds)
+    .execute();
 }
 
 /** With the notice and the answer. */

@@ -125,13 +125,19 @@ async function queue(
 ): Promise<NoticeResult> {
   const id = randomId('ntc');
   if (recipients.length === 0 && kind === 'changes') return { notice: { id, to: 0 } };
+  // First, so that a refused one costs little.
+  const refusal = await limits.tryConsume(transaction, {
+    rule: 'noticesOfMemorial',
+    subject: memorialId,
+  });
+  if (refusal) throw tooManyRequests(refusal);
   const ids = recipients.map(({ row }) => row.id);
   const waiting = await store.takeWaiting(transaction, ids);
-  for (const { row, became } of recipients) {
-    if (hasChanges({ became })) {
-      await store.setTold(transaction, row.id, { ...row.told, ...became });
-    }
-  }
+  const changed = recipients.filter(hasChanges);
+  await store.setTold(
+    transaction,
+    changed.map(({ row, became }) => ({ id: row.id, told: { ...row.told, ...became } })),
+  );
   const mails = recipients
     .map(({ row, was, became }) =>
       merged(row, { was, became, earlier: waiting.get(row.id) }, now()),
@@ -141,11 +147,6 @@ async function queue(
   const notice = { id, memorialId, kind, text, userId: actor.userId, now: now() };
   const isNew = await store.insertNotice(transaction, notice, mails);
   if (!isNew) throw new AppError('THANKS_REFUSED');
-  const refusal = await limits.tryConsume(transaction, {
-    rule: 'noticesOfMemorial',
-    subject: memorialId,
-  });
-  if (refusal) throw tooManyRequests(refusal);
   await jobs.add(transaction, TELL_GUESTS, {});
   return { notice: { id, to: mails.length } };
 }

@@ -9,8 +9,14 @@ interface Decided {
   now: Date;
 }
 
-/** The row before a new verdict, with the rows before it, so that several decisions can be undone one after the other. */
-const PREVIOUS = sql<string>`to_jsonb(words_senders)`;
+/**
+ * The row before a new verdict, with about forty rows before it, so that several decisions can be undone one after the
+ * other. More would make the row of a sender about whom the family changes its mind ever longer.
+ */
+const PREVIOUS = sql<string>`case
+  when length(words_senders.previous::text) > 8000 then to_jsonb(words_senders) - 'previous'
+  else to_jsonb(words_senders)
+end`;
 
 export async function saveVerdict(
   transaction: Db,
