@@ -199,11 +199,13 @@ describe('a signed-in person', () => {
 
   test('opens a second tab while the first one sends: it catches up once everything has arrived', async () => {
     keepReturn({ email: clara.email, url: URL, name: ZIP.name, size: ZIP.size, lastModified: 1 });
+    const arrived = Promise.withResolvers<ReturnType<typeof archive>>();
     read.mockResolvedValueOnce(archive({ state: 'arriving' }));
     read.mockResolvedValueOnce(archive({ state: 'arriving' }));
-    read.mockResolvedValue(archive({ progress: { done: 3, total: 200 } }));
+    read.mockReturnValue(arrived.promise);
     open();
     expect(await screen.findByText(/uploading in another tab/)).toBeInTheDocument();
+    arrived.resolve(archive({ progress: { done: 3, total: 200 } }));
     expect(await screen.findByText(/3 of 200 photos and videos/)).toBeInTheDocument();
     expect(send).not.toHaveBeenCalled();
   });
