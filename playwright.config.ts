@@ -48,6 +48,8 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
+      // Without a locale, Chromium saves a file whose name isn't ASCII as 'download'.
+      env: { ...process.env, LC_ALL: process.env['LC_ALL'] ?? 'C.UTF-8' },
       args: [
         '--disable-quic',
         '--no-first-run',
