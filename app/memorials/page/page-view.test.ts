@@ -26,13 +26,20 @@ test("sections are 'sorted by their order field'", () => {
   expect(page.sections.map((section) => section.title)).toEqual(['first', 'between', 'last']);
 });
 
-test('the headings of a text are below the title of its section', () => {
-  const text = '<h1 dir="auto">Leeds</h1><h2>School</h2><h6>Later</h6> &lt;h1&gt;';
-  const [section] = pageOf({ type: 'textSection', order: 1, bodyText: text }).sections;
-  expect(section).toMatchObject({
-    html: '<p><h3 dir="auto">Leeds</h3><h4>School</h4><h6>Later</h6> &lt;h1&gt;</p>',
-  });
-});
+test.each([
+  [
+    '<h1 dir="auto">Leeds</h1><h2>School</h2><h6>Later</h6> &lt;h1&gt;',
+    '<h3 dir="auto">Leeds</h3><h4>School</h4><h6>Later</h6> &lt;h1&gt;',
+  ],
+  ['<h3>Work</h3><h2>Leeds</h2>', '<h4>Work</h4><h3>Leeds</h3>'],
+  ['<h5>Leeds</h5>', '<h3>Leeds</h3>'],
+])(
+  'the highest headings of a text are directly below the title of its section: %s',
+  (text, html) => {
+    const [section] = pageOf({ type: 'textSection', order: 1, bodyText: text }).sections;
+    expect(section).toMatchObject({ html: `<p>${html}</p>` });
+  },
+);
 
 describe("'a section renders nothing if it has no title, no subheading and no content'", () => {
   test.each<Section>([

@@ -249,11 +249,13 @@ function presentSection(
   }
 }
 
-/** The headings of a text are below the title of its section, which is an `h2`. */
+/** The highest headings of a text stand directly below the title of its section, which is an `h2`. */
 function belowTitle(html: string): string {
+  let down = -Infinity;
+  for (const [, level] of html.matchAll(/<h([1-6])\b/g)) down = Math.max(down, 3 - Number(level));
   return html.replaceAll(
     /<(\/?)h([1-6])\b/g,
-    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}`,
+    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + down)}`,
   );
 }
 

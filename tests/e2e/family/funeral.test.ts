@@ -169,7 +169,7 @@ test(
       answers: [{ name: 'Margarete Hollingsworth-Reed', count: 1, state: 'coming' }],
     });
 
-    await taps.on(link('Change'));
+    await taps.on(link('Change response'));
     await guest.getByLabel('How many people are coming?').fill('2');
     await guest.getByRole('checkbox').nth(1).check();
     await taps.on(button('Save changes'));

@@ -1,6 +1,6 @@
 import { expect, test } from './family-fixtures.ts';
 
-test('a new address, search engines, taken down and restored; the code on the stone keeps working @smoke:management/settings', async ({
+test('a new address, search engines, taken down and restored; the code on the stone keeps working @phone @smoke:management/settings', async ({
   family,
   openRoom,
   page,

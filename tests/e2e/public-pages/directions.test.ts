@@ -66,7 +66,7 @@ test('the full stop of each paragraph stands at the end of its own direction', a
   });
 
   const stops = await page
-    .locator('.memorial-text :is(p, li, h5), .timeline-caption')
+    .locator('.memorial-text :is(p, li, h3), .timeline-caption')
     .evaluateAll((blocks) =>
       blocks.flatMap((block) =>
         [...block.childNodes].flatMap((node) => {
