@@ -32,9 +32,8 @@ export function outboxRoutes(outbox: Outbox): Hono {
                 ${mails.map(
                   (mail) =>
                     html`<li>
-                      <a href="/dev/outbox/${mail.id}">${mail.subject}</a><br /><small
-                        >to ${mail.to}, ${mail.sentAt}</small
-                      >
+                      <a href="/dev/outbox/${mail.id}">${mail.subject}</a>
+                      <small>to ${mail.to}, ${mail.sentAt}</small>
                     </li>`,
                 )}
               </ul>`,
@@ -90,6 +89,10 @@ function page(title: string, body: ReturnType<typeof html>): ReturnType<typeof h
           }
           li {
             margin: 0 0 1rem;
+          }
+          /* A subject of two lines can be pressed everywhere. */
+          li a {
+            display: block;
           }
           pre {
             overflow-wrap: anywhere;
