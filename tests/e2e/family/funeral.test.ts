@@ -94,8 +94,8 @@ class Taps {
 
   async on(target: Locator): Promise<void> {
     this.count += 1;
-    const box = await target.boundingBox();
-    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const height = async () => Math.round((await target.boundingBox())?.height ?? 0);
+    await expect.poll(height).toBeGreaterThanOrEqual(44);
     await target.click();
   }
 }
