@@ -1,38 +1,26 @@
 // On both databases: a migration of rows.
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBareDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
 import { migrate } from './migrate.server.ts';
+import { migrateBefore } from './testing/migrate-before.ts';
 
-const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 const BEFORE = '0099';
 const USER = `usr_${'0'.repeat(22)}`;
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
 
 let database: TestDatabase;
-let directory: string;
 
 beforeAll(async () => {
   database = await createBareDatabase();
-  directory = mkdtempSync(join(tmpdir(), 'memorials-migrations-'));
-  for (const name of readdirSync(OWN_MIGRATIONS)) {
-    if (name < BEFORE) cpSync(join(OWN_MIGRATIONS, name), join(directory, name));
-  }
-  await migrate(database, { directory });
+  await migrateBefore(database, BEFORE);
   await fill();
-  cpSync(OWN_MIGRATIONS, directory, { recursive: true });
-  await migrate(database, { directory });
+  await migrate(database);
 });
 
 afterAll(async () => {
   await database.close();
-  rmSync(directory, { recursive: true });
 });
 
 async function fill(): Promise<void> {

@@ -1,14 +1,10 @@
 // On both databases: keys, and a migration of rows.
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createBareDatabase, createTestDatabase } from '../tests/harness/test-database.ts';
 import { migrate } from './migrate.server.ts';
+import { migrateBefore } from './testing/migrate-before.ts';
 
 /** Tables with a key without the memorial. They never become partitions. */
 const KEPT_WHOLE: Readonly<Record<string, string>> = {
@@ -41,7 +37,6 @@ test('a table that grows with memorials has the memorial in its key', async () =
   expect(rows.map(({ table }) => table)).toEqual(Object.keys(KEPT_WHOLE));
 });
 
-const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
 const USER = `usr_${'0'.repeat(22)}`;
 const TRIBUTE = `tri_${'0'.repeat(22)}`;
@@ -52,12 +47,7 @@ test(
   async () => {
     const database = await createBareDatabase();
     onTestFinished(() => database.close());
-    const directory = mkdtempSync(join(tmpdir(), 'memorials-migrations-'));
-    onTestFinished(() => rmSync(directory, { recursive: true }));
-    for (const name of readdirSync(OWN_MIGRATIONS)) {
-      if (name < '0083') cpSync(join(OWN_MIGRATIONS, name), join(directory, name));
-    }
-    await migrate(database, { directory });
+    await migrateBefore(database, '0083');
     const run = (statement: string) => sql.raw(statement).execute(database.kysely);
     const count = async (table: string) =>
       (await run(`select from ${table} where memorial_id = '${MEMORIAL}'`)).rows.length;
@@ -86,8 +76,7 @@ test(
     await run(`insert into attendance_mails (notice_id, attendance_id, was, became, due_at)
     values ('not', 'att', '{}', '{}', now())`);
 
-    cpSync(OWN_MIGRATIONS, directory, { recursive: true });
-    await migrate(database, { directory });
+    await migrate(database);
 
     expect(await count('condolence_reads')).toBe(1);
     expect(await count('condolence_replies')).toBe(1);

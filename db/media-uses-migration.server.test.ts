@@ -1,16 +1,11 @@
 // On both databases: a migration of rows.
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createBareDatabase } from '../tests/harness/test-database.ts';
 import { migrate } from './migrate.server.ts';
+import { migrateBefore } from './testing/migrate-before.ts';
 
-const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 const BEFORE = '0044';
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
 
@@ -27,12 +22,7 @@ test(
   async () => {
     const database = await createBareDatabase();
     onTestFinished(() => database.close());
-    const directory = mkdtempSync(join(tmpdir(), 'memorials-migrations-'));
-    onTestFinished(() => rmSync(directory, { recursive: true }));
-    for (const name of readdirSync(OWN_MIGRATIONS)) {
-      if (name < BEFORE) cpSync(join(OWN_MIGRATIONS, name), join(directory, name));
-    }
-    await migrate(database, { directory });
+    await migrateBefore(database, BEFORE);
     const { kysely } = database;
     await sql`insert into memorials (id, slug, document)
     values (${MEMORIAL}, 'ada', ${documentOf(1, 1)}::jsonb)`.execute(kysely);
@@ -54,8 +44,7 @@ test(
         kysely,
       );
     }
-    cpSync(OWN_MIGRATIONS, directory, { recursive: true });
-    await migrate(database, { directory });
+    await migrate(database);
     const uses = await kysely.selectFrom('media_uses').selectAll().execute();
     expect(uses.map((use) => `${use.kind} ${use.media_id[0]} ${use.row_count}`).toSorted()).toEqual(
       [

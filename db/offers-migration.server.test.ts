@@ -1,10 +1,5 @@
 // Links that were mailed before the upgrade still work after it (0070-offers.sql).
 
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -25,8 +20,8 @@ import { FamilyUser } from '../app/memorials/testing/families.ts';
 import { createTestApp, type TestApp } from '../tests/harness/test-app.ts';
 import { createBareDatabase, type TestDatabase } from '../tests/harness/test-database.ts';
 import { migrate } from './migrate.server.ts';
+import { migrateBefore } from './testing/migrate-before.ts';
 
-const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 const BEFORE = '0070';
 
 const idOf = (prefix: string, name: string) => `${prefix}_${name.padEnd(22, '0')}`;
@@ -40,26 +35,19 @@ const OWNED = ['invited', 'handed', 'named', 'granted', 'ended'];
 const ORPHANED = ['asked', 'unasked', 'lapsed'];
 
 let database: TestDatabase;
-let directory: string;
 let app: TestApp;
 
 beforeAll(async () => {
   database = await createBareDatabase();
-  directory = mkdtempSync(join(tmpdir(), 'memorials-migrations-'));
-  for (const name of readdirSync(OWN_MIGRATIONS)) {
-    if (name < BEFORE) cpSync(join(OWN_MIGRATIONS, name), join(directory, name));
-  }
-  await migrate(database, { directory });
+  await migrateBefore(database, BEFORE);
   await fillMemorials();
   await fillOffers();
-  cpSync(OWN_MIGRATIONS, directory, { recursive: true });
-  await migrate(database, { directory });
+  await migrate(database);
   app = await createTestApp({ database });
 });
 
 afterAll(async () => {
   await app.close();
-  rmSync(directory, { recursive: true });
 });
 
 async function fillMemorials(): Promise<void> {
