@@ -1,3 +1,4 @@
+// Long, because one screen with all its steps is tested, with the same answers.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 

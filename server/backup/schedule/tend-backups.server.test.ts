@@ -1,3 +1,4 @@
+// Long, because the days of one schedule share the clock and the instances.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
