@@ -49,7 +49,7 @@ test('a passkey is offered after a sign-in, signs in, and is removed @desktop @s
   const card = page.getByRole('region', { name: 'Passkeys' });
   await expect(card.getByRole('listitem')).toContainText('Last used today');
   await card.getByRole('button', { name: /^Remove / }).click();
-  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
   await expect(toast(page, 'Passkey removed')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(0);
 });

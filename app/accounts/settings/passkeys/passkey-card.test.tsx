@@ -183,7 +183,7 @@ describe('changing', () => {
 
   test('[Remove] asks first, and then the device is asked to forget the passkey', async () => {
     await openCard();
-    await user.click(screen.getByRole('button', { name: 'Remove Safari on an iPhone' }));
+    await user.click(screen.getByRole('button', { name: 'Remove passkey Safari on an iPhone' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Remove this passkey?' }));
     await user.click(question.getByRole('button', { name: 'Remove passkey' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -197,7 +197,7 @@ describe('changing', () => {
     const sentence = 'Please log in again first, so we know it’s you.';
     failWith('DELETE /passkeys/pky_1', 'SIGN_IN_AGAIN', sentence);
     await openCard();
-    await user.click(screen.getByRole('button', { name: 'Remove Safari on an iPhone' }));
+    await user.click(screen.getByRole('button', { name: 'Remove passkey Safari on an iPhone' }));
     await user.click(screen.getByRole('button', { name: 'Remove passkey' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('changing', () => {
   test('a failure stays in the dialog', async () => {
     failWith('DELETE /passkeys/pky_1', 'TOO_MANY_REQUESTS', 'Too many attempts.');
     await openCard();
-    await user.click(screen.getByRole('button', { name: 'Remove Safari on an iPhone' }));
+    await user.click(screen.getByRole('button', { name: 'Remove passkey Safari on an iPhone' }));
     await user.click(screen.getByRole('button', { name: 'Remove passkey' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();

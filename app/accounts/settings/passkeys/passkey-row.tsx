@@ -61,7 +61,7 @@ export function PasskeyRow({ passkey, email, at, onAnswered }: PasskeyRowProps) 
           <Trans>Rename</Trans>
         </button>
         <RemovalButton
-          name={t`Remove ${name}`}
+          name={t`Remove passkey ${name}`}
           title={t`Remove this passkey?`}
           description={t`You won’t be able to log in with this passkey any more. If your device still offers it, delete it in the device’s settings.`}
           confirm={<Trans>Remove passkey</Trans>}
