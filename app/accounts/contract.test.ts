@@ -184,7 +184,7 @@ describe('names', () => {
 
 test('the dialog has a message for each social error and for nothing else', () => {
   expect(socialErrorMessage('SOCIAL_CANCELLED')).toBe(
-    'Sign-in was cancelled. Try again, or log in another way.',
+    'Login was cancelled. Try again, or log in another way.',
   );
   expect(socialErrorMessage('UNEXPECTED')).toBeUndefined();
   expect(socialErrorMessage('<b>')).toBeUndefined();

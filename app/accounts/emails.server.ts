@@ -145,14 +145,14 @@ export function passwordChangedEmail({ product, origin, i18n }: MailSender): Ema
     subject: i18n._('Your password was changed'),
     before: [
       i18n._(
-        'The password for your account on {product} has just been changed, and we’ve signed out all your other devices.',
+        'The password for your account on {product} has just been changed, and we’ve logged out all your other devices.',
         { product },
       ),
       i18n._('If this was you, you don’t need to do anything.'),
     ],
     after: [
       i18n._(
-        'If this wasn’t you, choose a new password right away. This also signs out anyone else who’s using your account.',
+        'If this wasn’t you, choose a new password right away. This also logs out anyone else who’s using your account.',
       ),
     ],
     link: {

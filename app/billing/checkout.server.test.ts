@@ -132,7 +132,7 @@ describe('no customer pays twice', () => {
     expect(response.status).toBe(409);
     expect(response.body).toMatchObject({
       code: 'ALREADY_SUBSCRIBED',
-      message: 'You’re already on Pro. You can see your plan under Manage Billing.',
+      message: 'You’re already on Pro. You can see your plan under “Manage Billing”.',
     });
     expect(openCheckoutsOf(await person.customer())).toEqual([]);
   });

@@ -161,7 +161,7 @@ function Promises() {
       </p>
       <p>
         <a href="/third-party-notices.txt">
-          <Trans>Licences of the software and fonts we use</Trans>
+          <Trans>Licences for the software and fonts we use</Trans>
         </a>
       </p>
     </section>

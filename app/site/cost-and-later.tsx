@@ -26,7 +26,7 @@ export function Cost() {
         </Trans>
         <SentenceGap />
         <Link to={toPage('/pricing')}>
-          <Trans>Compare the plans</Trans>
+          <Trans>Compare plans</Trans>
         </Link>
       </p>
     </section>

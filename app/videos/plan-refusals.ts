@@ -67,12 +67,9 @@ export function tooManyVersions(
             'The {plan} plan includes {count, plural, one {# new video} other {# new videos}} a day.',
             { plan: planName(i18n, name), count },
           ),
-          i18n._(
-            'You can make your next video {hours, plural, one {# hour} other {# hours}} from now.',
-            {
-              hours,
-            },
-          ),
+          i18n._('You can make your next video in {hours, plural, one {# hour} other {# hours}}.', {
+            hours,
+          }),
         ],
         i18n.locale,
       ),

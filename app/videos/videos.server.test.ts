@@ -236,7 +236,7 @@ describe('the limits of a plan', () => {
       body: {
         code: 'TOO_MANY_REQUESTS',
         message:
-          'The Free plan includes 1 new video a day. You can make your next video 24 hours from now.',
+          'The Free plan includes 1 new video a day. You can make your next video in 24 hours.',
       },
     });
     expect((await roomOf(user, id)).videos.map(({ state }) => state)).toEqual(['ready', 'failed']);

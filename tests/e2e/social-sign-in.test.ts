@@ -53,7 +53,7 @@ test('a sign-in cancelled at the provider returns to the dialog with a message, 
   await dialog.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Sign-in was cancelled. Try again, or log in another way.',
+    'Login was cancelled. Try again, or log in another way.',
   );
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL('/');

@@ -85,7 +85,7 @@ test('Back in the middle of a reset leaves the page and closes the dialog; the r
 test('after a sign-in is cancelled at the provider, the dialog says so and the query is removed', async () => {
   const router = openPage('/?auth=login&error=SOCIAL_CANCELLED');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Sign-in was cancelled. Try again, or log in another way.',
+    'Login was cancelled. Try again, or log in another way.',
   );
   expect(router.state.location.search).toBe('');
 });
@@ -169,7 +169,7 @@ test('someone who has registered a second time can log in to the first account b
 test('a signed-in user who comes back from a provider without success learns why', async () => {
   setUser(ada);
   openPage('/?auth=login&error=SOCIAL_CANCELLED');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in was cancelled.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login was cancelled.');
 });
 
 test.each(['/?auth=new-password#a-token', '/?auth=reset'])(

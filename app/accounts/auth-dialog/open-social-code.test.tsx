@@ -32,6 +32,6 @@ describe('coming back to the page, as after a reload', () => {
     openDialog({ mode: 'signup' });
     await openFromAddress();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Log in');
-    expect(dialog().getByRole('alert')).toHaveTextContent('We couldn’t sign you in.');
+    expect(dialog().getByRole('alert')).toHaveTextContent('We couldn’t log you in.');
   });
 });

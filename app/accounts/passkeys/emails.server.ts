@@ -18,7 +18,7 @@ export function passkeyAddedEmail(sender: MailSender): Email {
     ],
     after: [
       i18n._(
-        'If this wasn’t you, remove the passkey and sign out your other devices. Then, if you have a password, change it.',
+        'If this wasn’t you, remove the passkey and log out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: passkeysLink(sender),
@@ -38,7 +38,7 @@ export function passkeyRemovedEmail(sender: MailSender): Email {
     ],
     after: [
       i18n._(
-        'If this wasn’t you, sign out your other devices. Then, if you have a password, change it.',
+        'If this wasn’t you, log out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: passkeysLink(sender),

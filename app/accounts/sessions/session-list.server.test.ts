@@ -109,7 +109,7 @@ describe('ending', () => {
     const id = (await listOf(other)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
     expect((await end(other, id)).body).toEqual({
       success: true,
-      message: 'Device signed out',
+      message: 'Device logged out',
     });
     expect((await phone.me()).status).toBe(401);
     expect((await phone.post('/refresh')).status).toBe(401);
@@ -141,7 +141,7 @@ describe('ending', () => {
     const bystander = await onTwoDevices();
     await phone.post('/refresh');
     const response = await phone.call('DELETE', '/sessions');
-    expect(response.body.message).toBe('All other devices signed out');
+    expect(response.body.message).toBe('All other devices logged out');
     expect((await phone.me()).status).toBe(200);
     expect((await other.me()).status).toBe(401);
     expect((await third.me()).status).toBe(401);

@@ -22,12 +22,12 @@ interface UsedDevice {
 /** The description of the button that signs a device out. */
 export function signOutLabel(i18n: I18n, { device, usedAt, now }: UsedDevice): string {
   const days = daysBetween(usedAt, now);
-  if (days <= 0) return i18n._(msg`Sign out ${device}, last used today`);
-  if (days === 1) return i18n._(msg`Sign out ${device}, last used yesterday`);
+  if (days <= 0) return i18n._(msg`Log out ${device}, last used today`);
+  if (days === 1) return i18n._(msg`Log out ${device}, last used yesterday`);
   return i18n._(
     msg`${plural(days, {
-      one: `Sign out ${device}, last used # day ago`,
-      other: `Sign out ${device}, last used # days ago`,
+      one: `Log out ${device}, last used # day ago`,
+      other: `Log out ${device}, last used # days ago`,
     })}`,
   );
 }

@@ -41,8 +41,8 @@ function serve(...sessions: AccountSession[]): void {
 }
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const endPhone = () => screen.getByRole('button', { name: /^Sign out Safari on an iPhone/ });
-const endOthers = () => screen.getByRole('button', { name: 'Sign out all other devices' });
+const endPhone = () => screen.getByRole('button', { name: /^Log out Safari on an iPhone/ });
+const endOthers = () => screen.getByRole('button', { name: 'Log out all other devices' });
 
 async function openList(): Promise<void> {
   renderInAccount(<SessionList />);
@@ -65,11 +65,11 @@ describe('the list of sessions', () => {
     await openList();
     expect(rows()).toEqual([
       'Chrome on WindowsThis deviceLast used today',
-      'Safari on an iPhoneLast used 3 days agoSign out',
-      'Firefox on AndroidLast used yesterdaySign out',
+      'Safari on an iPhoneLast used 3 days agoLog out',
+      'Firefox on AndroidLast used yesterdayLog out',
     ]);
     expect(
-      screen.getByText('If you don’t recognise a device, sign it out and change your password.'),
+      screen.getByText('If you don’t recognise a device, log it out and change your password.'),
     ).toBeInTheDocument();
   });
 
@@ -108,24 +108,24 @@ describe('ending', () => {
     await user.click(endPhone());
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions/ses_1', 'GET /sessions']);
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Device signed out']));
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Device logged out']));
     expect(screen.queryByText('Safari on an iPhone')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Where you’re logged in' })).toHaveFocus();
   });
 
-  test('[Sign out all other devices] keeps this device', async () => {
+  test('[Log out all other devices] keeps this device', async () => {
     serve(HERE, PHONE, TABLET);
     await openList();
     await user.click(endOthers());
     expect(await screen.findByText('You aren’t logged in anywhere else.')).toBeInTheDocument();
     expect(api.callNames()).toEqual(['GET /sessions', 'DELETE /sessions', 'GET /sessions']);
-    await waitFor(() => expect(toastTexts()).toEqual(['success: All other devices signed out']));
+    await waitFor(() => expect(toastTexts()).toEqual(['success: All other devices logged out']));
     expect(rows()).toEqual(['Chrome on WindowsThis deviceLast used today']);
   });
 
   test.each([
     ['[End]', endPhone, 'DELETE /sessions/ses_1'],
-    ['[Sign out all other devices]', endOthers, 'DELETE /sessions'],
+    ['[Log out all other devices]', endOthers, 'DELETE /sessions'],
   ])('%s is busy until the response, with one request', async (_, button, call) => {
     serve(HERE, PHONE, TABLET);
     await openList();
@@ -133,10 +133,10 @@ describe('ending', () => {
     const { reply } = api;
     api.reply = (asked) => (asked === call ? late.reply() : reply(asked));
     pressTwice(button());
-    const busy = await screen.findByRole('button', { name: 'Signing out…' });
+    const busy = await screen.findByRole('button', { name: 'Logging out…' });
     await user.click(busy);
     late.answer(replies.fine());
-    await waitFor(() => expect(screen.queryByText('Signing out…')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Logging out…')).not.toBeInTheDocument());
     expect(api.callNames().filter((asked) => asked === call)).toHaveLength(1);
   });
 
@@ -152,11 +152,11 @@ describe('ending', () => {
       return lists === 1 ? late.reply() : reply(asked);
     };
     await user.click(endPhone());
-    await user.click(screen.getByRole('button', { name: /^Sign out Firefox on Android/ }));
+    await user.click(screen.getByRole('button', { name: /^Log out Firefox on Android/ }));
     expect(await screen.findByText('You aren’t logged in anywhere else.')).toBeInTheDocument();
     // The response to the first reload arrives late and still lists the ended session.
     late.answer(replies.fine({ sessions: [HERE, TABLET] }));
-    await waitFor(() => expect(screen.queryByText('Signing out…')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Logging out…')).not.toBeInTheDocument());
     expect(rows()).toHaveLength(1);
   });
 
@@ -165,7 +165,7 @@ describe('ending', () => {
     [
       'without a message',
       () => replies.withoutMessage,
-      'We couldn’t sign that device out. Please try again.',
+      'We couldn’t log that device out. Please try again.',
     ],
     ['because it has ended', () => replies.refused('No such session', 404), 'No such session'],
   ])('a failure %s is shown as a toast, and the list reloads', async (_, reply, sentence) => {
@@ -177,6 +177,6 @@ describe('ending', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
     await waitFor(() => expect(toastTexts()).toEqual([`error: Error: ${sentence}`]));
     const list = within(screen.getByRole('list'));
-    expect(list.getByRole('button', { name: /^Sign out Firefox on Android/ })).toBeEnabled();
+    expect(list.getByRole('button', { name: /^Log out Firefox on Android/ })).toBeEnabled();
   });
 });

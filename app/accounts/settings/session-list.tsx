@@ -79,7 +79,7 @@ function Sessions({ sessions, at, onEnd }: SessionsData & { onEnd: () => void })
       <p className="settings-text">
         {others.length === 0
           ? t`You aren’t logged in anywhere else.`
-          : t`If you don’t recognise a device, sign it out and change your password.`}
+          : t`If you don’t recognise a device, log it out and change your password.`}
       </p>
       <ul className="session-list">
         {sessions.map((session) => (
@@ -99,13 +99,13 @@ function EndOthers({ onEnd }: { onEnd: () => void }) {
       type="button"
       variant="danger"
       isBusy={isBusy}
-      busyLabel={t`Signing out…`}
+      busyLabel={t`Logging out…`}
       onClick={() => {
         onEnd();
         void send({ intent: 'end-other-sessions' });
       }}
     >
-      <Trans>Sign out all other devices</Trans>
+      <Trans>Log out all other devices</Trans>
     </BusyButton>
   );
 }
@@ -140,7 +140,7 @@ function SessionRow({ session, at, onEnd }: SessionRowProps) {
           type="button"
           variant="quiet"
           isBusy={isBusy}
-          busyLabel={t`Signing out…`}
+          busyLabel={t`Logging out…`}
           aria-label={
             isBusy
               ? undefined
@@ -151,7 +151,7 @@ function SessionRow({ session, at, onEnd }: SessionRowProps) {
             void send({ intent: 'end-session', id });
           }}
         >
-          <Trans>Sign out</Trans>
+          <Trans>Log out</Trans>
         </BusyButton>
       )}
     </li>

@@ -18,7 +18,7 @@ export function providerConnectedEmail(provider: string, sender: MailSender): Em
     ],
     after: [
       i18n._(
-        'If this wasn’t you, disconnect this service and sign out your other devices. Then, if you have a password, change it.',
+        'If this wasn’t you, disconnect this service and log out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: securityLink(sender),
@@ -39,7 +39,7 @@ export function providerDisconnectedEmail(provider: string, sender: MailSender):
     ],
     after: [
       i18n._(
-        'If this wasn’t you, sign out your other devices. Then, if you have a password, change it.',
+        'If this wasn’t you, log out your other devices. Then, if you have a password, change it.',
       ),
     ],
     link: securityLink(sender),

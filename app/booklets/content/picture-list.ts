@@ -113,7 +113,7 @@ export class PictureList {
     if (size.dpi < GOOD_DPI) {
       this.#notes.push(
         storedSentence(
-          /*i18n*/ 'The portrait may look blurry when printed, because it’s small ({width} × {height} pixels).',
+          /*i18n*/ 'The portrait may look blurred in print, because it’s small ({width} × {height} pixels).',
           { width, height },
         ),
       );

@@ -36,7 +36,7 @@ export function tributeRemovedEmail(
     after: [],
     link: { href: `${origin}${productPath('/contact', i18n.locale)}`, label: i18n._('Contact us') },
     last: i18n._(
-      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute body.',
+      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute settlement body.',
       { months: COMPLAINT_MONTHS },
     ),
     why: i18n._(
@@ -76,7 +76,7 @@ export function reportAnsweredEmail(
 ): Email {
   const name = nameForStranger(memorialName);
   return {
-    subject: i18n._('Your report of a tribute'),
+    subject: i18n._('Your report about a tribute'),
     memorial: name,
     before: [
       name
@@ -95,7 +95,7 @@ export function reportAnsweredEmail(
     after: [],
     link: { href: `${origin}${productPath('/contact', i18n.locale)}`, label: i18n._('Contact us') },
     last: i18n._(
-      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute body.',
+      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute settlement body.',
       { months: COMPLAINT_MONTHS },
     ),
     why: i18n._(

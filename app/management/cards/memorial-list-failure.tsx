@@ -14,9 +14,9 @@ export function MemorialListFailure({ isBusy, onRetry }: MemorialListFailureProp
     <Notice type="warning" role="alert">
       <p>
         {navigator.onLine ? (
-          <Trans>We couldn’t load your memorials. They’re all still saved.</Trans>
+          <Trans>We couldn’t load your memorials. They’re all still there.</Trans>
         ) : (
-          <Trans>You’re offline. We couldn’t load your memorials. They’re all still saved.</Trans>
+          <Trans>You’re offline. We couldn’t load your memorials. They’re all still there.</Trans>
         )}
       </p>
       <BusyButton

@@ -166,7 +166,7 @@ describe('/memorials', () => {
       isDown && call === 'GET /api/v1/memorials' ? failNetwork() : undefined;
     openMemorials();
     expect(
-      await screen.findByText('We couldn’t load your memorials. They’re all still saved.'),
+      await screen.findByText('We couldn’t load your memorials. They’re all still there.'),
     ).toBeVisible();
     isDown = false;
     await newUser().click(screen.getByRole('button', { name: 'Try again' }));

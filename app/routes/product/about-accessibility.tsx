@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
     path: '/about/accessibility',
     title: msg`Accessibility`,
-    description: msg`How well our pages work for people with disabilities, and how to tell us about a problem.`,
+    description: msg`How well our pages work for disabled people, and how to tell us about a problem.`,
   });
 
 export default function AboutAccessibility({ loaderData }: Route.ComponentProps) {

@@ -63,7 +63,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       />
       <section className="site-part" aria-labelledby="compare">
         <h2 id="compare">
-          <Trans>Compare the plans</Trans>
+          <Trans>Compare plans</Trans>
         </h2>
         <PlanTable />
         <p>

@@ -61,7 +61,7 @@ export function privacyText(
 function whatIsStored(i18n: I18n): string[] {
   return [
     i18n._(
-      '**If you have an account:** your first and last name, your email address, and when you logged in. Your password is stored only as a hash, which can’t be turned back into the password. If you sign in with another service, such as Google or Facebook, we store the identifier it gives us, but no password. If you add a passkey, we store its public key, its name and when you used it. Your fingerprint, face or PIN never leaves your device.',
+      '**If you have an account:** your first and last name, your email address, and when you logged in. Your password is stored only as a hash, which can’t be turned back into the password. If you log in with another service, such as Google or Facebook, we store the identifier it gives us, but no password. If you add a passkey, we store its public key, its name and when you used it. Your fingerprint, face or PIN never leaves your device.',
     ),
     i18n._(
       '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',

@@ -38,7 +38,7 @@ export const ERROR_CODES = {
     409,
     /*i18n*/ 'We expected a different part of this file. Check how much has been uploaded, then continue from there.',
   ),
-  SLUG_TAKEN: entry(409, /*i18n*/ 'This slug is taken by another memorial'),
+  SLUG_TAKEN: entry(409, /*i18n*/ 'This web address is taken by another memorial'),
   INVALID_INPUT: entry(400, /*i18n*/ 'Check the fields marked below.'),
   INVALID_CREDENTIALS: entry(401, /*i18n*/ 'Invalid email or password'),
   NOT_SIGNED_IN: entry(401, /*i18n*/ 'Please log in to continue.'),
@@ -67,16 +67,16 @@ export const ERROR_CODES = {
     403,
     /*i18n*/ 'Please verify your email address first. We can send you a code.',
   ),
-  SOCIAL_CANCELLED: entry(403, /*i18n*/ 'Sign-in was cancelled. Try again, or log in another way.'),
-  SOCIAL_FAILED: entry(400, /*i18n*/ 'We couldn’t sign you in. Please try again.'),
+  SOCIAL_CANCELLED: entry(403, /*i18n*/ 'Login was cancelled. Try again, or log in another way.'),
+  SOCIAL_FAILED: entry(400, /*i18n*/ 'We couldn’t log you in. Please try again.'),
   SOCIAL_CLOCK: entry(
     503,
-    /*i18n*/ 'We couldn’t sign you in because of a problem on our side. Please log in with your email.',
+    /*i18n*/ 'We couldn’t log you in because of a problem on our side. Please log in with your email instead.',
     true,
   ),
   SOCIAL_UNAVAILABLE: entry(
     503,
-    /*i18n*/ 'The sign-in service isn’t responding right now. Please try again, or log in with your email.',
+    /*i18n*/ 'The login service isn’t responding right now. Please try again, or log in with your email.',
     true,
   ),
   SOCIAL_EMAIL_MISSING: entry(
@@ -85,7 +85,7 @@ export const ERROR_CODES = {
   ),
   SOCIAL_OTHER_IDENTITY: entry(
     409,
-    /*i18n*/ 'The account with this email address is already connected to a different account with this sign-in service. Please use that one, or log in another way.',
+    /*i18n*/ 'There’s already an account here with this email address, but it’s connected to a different account with this login service. Please use that one, or log in another way.',
   ),
   SOCIAL_TAKEN: entry(
     409,
@@ -93,7 +93,7 @@ export const ERROR_CODES = {
   ),
   SOCIAL_CONNECTED: entry(
     409,
-    /*i18n*/ 'You’ve already connected another account from this sign-in service. Disconnect that one first.',
+    /*i18n*/ 'You’ve already connected a different account with this login service. Disconnect that one first.',
   ),
   LAST_WAY_IN: entry(
     409,
@@ -140,7 +140,7 @@ export const ERROR_CODES = {
   FOREIGN_CUSTOMER: entry(403, /*i18n*/ 'This billing account belongs to someone else.'),
   ALREADY_SUBSCRIBED: entry(
     409,
-    /*i18n*/ 'You’re already on Pro. You can see your plan under Manage Billing.',
+    /*i18n*/ 'You’re already on Pro. You can see your plan under “Manage Billing”.',
   ),
   NO_CUSTOMER: entry(
     409,

@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password');
       expect(await axeFindings(page), 'wrong password').toEqual([]);
       await open('/?auth=login&error=SOCIAL_CANCELLED');
-      await expect(dialog.getByRole('alert')).toContainText('Sign-in was cancelled');
+      await expect(dialog.getByRole('alert')).toContainText('Login was cancelled');
       expect(await axeFindings(page), 'social sign-in cancelled').toEqual([]);
     });
 

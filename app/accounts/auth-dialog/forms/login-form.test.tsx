@@ -195,7 +195,7 @@ describe('links to other modes', () => {
 
 describe('after a failed social sign-in', () => {
   test.each([
-    ['SOCIAL_CANCELLED', 'Sign-in was cancelled. Try again, or log in another way.'],
+    ['SOCIAL_CANCELLED', 'Login was cancelled. Try again, or log in another way.'],
     ['SOCIAL_EMAIL_MISSING', 'didn’t share an email address with us'],
   ])('%s shows its message in the box', (socialError, sentence) => {
     openDialog({ mode: 'login', socialError });

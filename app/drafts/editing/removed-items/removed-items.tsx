@@ -235,7 +235,7 @@ function Restore({ part, document, onShow }: PartProps) {
       data-variant="quiet"
       onClick={() => {
         const id = session.insert(part.path, part.value as Record<string, unknown>);
-        announce(t`Restored to the end of the list.`);
+        announce(t`Restored at the end of the list.`);
         onShow(part.path === 'sections' ? id : `${part.path}.${id}`);
       }}
     >
