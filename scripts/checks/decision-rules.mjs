@@ -1,4 +1,4 @@
-// Checks that each decision record has a unique number, a date, a status, and a matching row in the index.
+// Checks that each decision record has a unique number, a date, a status, its parts, and a matching row in the index.
 
 export const INDEX = 'docs/decisions/README.md';
 const RECORD = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
@@ -7,6 +7,7 @@ const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
 const DATE = new RegExp(String.raw`^Date: (${DAY}(?:, changed ${DAY})?)$`);
 const STATUS =
   /^Status: (accepted|moved to performance-notes|(?:amended|superseded|reversed) by \d{3}(?:, \d{3})*)$/;
+const PARTS = ['Context', 'Decision', 'Alternatives', 'Revisit when'];
 const ROW = /^\| \[(\d{3})\]\(([^)]+)\) \| (.+) \| (.+) \| (.+) \|$/;
 
 /**
@@ -65,6 +66,8 @@ function readRecord(path, number, text) {
   if (state === undefined) {
     return "The fifth line is 'Status: ' with 'accepted', 'moved to performance-notes', or 'amended by NNN' (or superseded, reversed).";
   }
+  const missing = PARTS.find((part) => !new RegExp(String.raw`^\*\*${part}\b`, 'm').test(text));
+  if (missing !== undefined) return `It has no **${missing}**, as ${INDEX} demands.`;
   const words = [named[2], day, state].join(' | ');
   return { number, path, line: 1, words, status: state };
 }

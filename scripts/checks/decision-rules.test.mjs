@@ -5,9 +5,10 @@ import { findInDecisions, INDEX } from './decision-rules.mjs';
 const FOLDER = 'docs/decisions';
 const FIRST = `${FOLDER}/001-one-process.md`;
 const SECOND = `${FOLDER}/002-two-walls.md`;
-const FIRST_TEXT = '# 001 One process\n\nDate: 2026-11-21\n\nStatus: amended by 002\n\nWhy.\n';
-const SECOND_TEXT =
-  '# 002 Two walls\n\nDate: 2026-11-22, changed 2026-11-23\n\nStatus: accepted\n\nWhy.\n';
+const PARTS =
+  '**Context.** A.\n\n**Decision, for b.** B.\n\n**Alternatives.** C.\n\n**Revisit when** d.\n';
+const FIRST_TEXT = `# 001 One process\n\nDate: 2026-11-21\n\nStatus: amended by 002\n\n${PARTS}`;
+const SECOND_TEXT = `# 002 Two walls\n\nDate: 2026-11-22, changed 2026-11-23\n\nStatus: accepted\n\n${PARTS}`;
 const FIRST_ROW = '| [001](001-one-process.md) | One process | 2026-11-21 | amended by 002 |';
 const SECOND_ROW =
   '| [002](002-two-walls.md) | Two walls | 2026-11-22, changed 2026-11-23 | accepted |';
@@ -32,6 +33,9 @@ describe('a record is reported', () => {
     ['without a status', SECOND_TEXT.replace(/Status.*\n\n/, '')],
     ['with an unknown status', SECOND_TEXT.replace('accepted', 'probably fine')],
     ['with the number of another file in its title', SECOND_TEXT.replace('# 002', '# 003')],
+    ['with another word for its decision', SECOND_TEXT.replace('Decision, for b', 'The call')],
+    ['without alternatives', SECOND_TEXT.replace('**Alternatives.** C.\n\n', '')],
+    ['without a time to revisit it', SECOND_TEXT.replace('**Revisit when** d.\n', '')],
   ])('%s', (_, text) => {
     expect(placesFoundIn({ [SECOND]: text })).toContain(`${SECOND}:1`);
   });
