@@ -73,12 +73,16 @@ test.each([
   ['/', CACHE_CONTROL.publicPage],
   ['/es', CACHE_CONTROL.publicPage],
   ['/assets/app-0a.js', CACHE_CONTROL.immutable],
-  ['/media/closed.webp', FILE],
-  ['/media/', FILE],
   ['//ada-quill', CACHE_CONTROL.publicPage],
   ['/api/v1/memorials/ada-quill', null],
 ])('%s with %s stays as it is', (path, cacheControl) => {
   expect(cdn.headersFor(path, cacheControl)).toEqual({});
+});
+
+test('a picture that is taken from the page while it is read is cached nowhere, as it has no tag', () => {
+  expect(cdn.headersFor('/media/closed.webp', FILE)).toEqual({
+    'Cache-Control': 'private, no-store',
+  });
 });
 
 test.each([

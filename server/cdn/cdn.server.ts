@@ -3,6 +3,8 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
+import { MEDIA_BASE } from '../../app/media/addresses.ts';
+import { CLOSED_CACHE_CONTROL } from '../../app/media/serving/file-response.server.ts';
 import { ALL_TAG, codeTag, mediaTag, pageTag } from '../../app/memorials/cdn/cache-tags.server.ts';
 import { memorialSlugAt } from '../page-cache/public-pages.server.ts';
 
@@ -59,7 +61,11 @@ export function createCdn({ isTrusted, memorialShowing, findShortCode }: CdnOpti
       if (!cacheControl?.startsWith('public')) return {};
       const pathname = pathnameOf(path);
       const tags = tagsOf(pathname, memorialShowing);
-      if (!tags) return {};
+      if (!tags) {
+        // Since the check of this request, the last memorial that shows the file may have been taken down. Without a tag,
+        // no purge would reach the copy in the CDN.
+        return pathname.startsWith(MEDIA_BASE) ? { 'Cache-Control': CLOSED_CACHE_CONTROL } : {};
+      }
       const seconds = /\bimmutable\b/.test(cacheControl) ? FILE_SECONDS : PAGE_SECONDS;
       const all = [...(code === undefined ? [] : [code]), ...tags, ALL_TAG];
       return {
