@@ -138,12 +138,14 @@ function write(entry: CacheEntry, { request, response }: Exchange, cdn?: Cdn): b
 }
 
 function withCdn(
-  { path, cacheControl, codeTag }: CacheEntry,
+  { path, cacheControl, codeTag, mustRevalidate }: CacheEntry,
   headers: FlatHeaders,
   cdn: Cdn,
 ): FlatHeaders {
   const added = cdn.headersFor(path, cacheControl, codeTag);
   if (Object.keys(added).length === 0) return headers;
+  // The CDN may have confirmed the purge of a change that went unnoticed here.
+  if (mustRevalidate && cacheControl !== null) added['Cache-Control'] = cacheControl;
   const others = headers.filter((_, index) => headers[index - (index % 2)] !== 'cache-control');
   return [...others, ...Object.entries(added).flat()];
 }
