@@ -114,7 +114,9 @@ function tagsOf(
     // As long as this one shows it, every visitor may see it. When it no longer does, the CDN asks again. Tags of others
     // would say how many private memorials show the same photo.
     const shown = memorialShowing(second);
-    return shown ? { tags: [mediaTag(shown.memorialId)], mustRevalidate: shown.mustRevalidate } : {};
+    return shown
+      ? { tags: [mediaTag(shown.memorialId)], mustRevalidate: shown.mustRevalidate }
+      : {};
   }
   const slug = memorialSlugAt(pathname);
   return slug === undefined ? {} : { tags: [pageTag(slug)] };

@@ -102,7 +102,9 @@ describe('while the database is down', () => {
     });
     cache = await openTestPageCache(1_000_000, cdn);
     const sharedAge = async () =>
-      /s-maxage=\d+/.exec((await cache.request('/ada-example')).headers['cache-control'] ?? '')?.[0];
+      /s-maxage=\d+/.exec(
+        (await cache.request('/ada-example')).headers['cache-control'] ?? '',
+      )?.[0];
     cache.renderer.cacheControl = 'public, max-age=0, s-maxage=1';
     expect(await sharedAge()).toBe('s-maxage=3600');
     // The purge of a change was sent while this instance had no connection.
