@@ -58,6 +58,11 @@ interface PendingRender {
   entry: Promise<CacheEntry>;
 }
 
+/** In all of them, because a rendering that has begun may be in a language that the page has lost. */
+function inEachLanguage(path: string): string[] {
+  return [path, ...ACCOUNT_LANGUAGES.map((language) => withLanguage(path, language))];
+}
+
 export class PageCache {
   readonly counted = { hits: 0, notModified: 0, misses: 0, renders: 0, unverified: 0 };
   readonly #options: PageCacheOptions;
@@ -201,7 +206,7 @@ export class PageCache {
   #drop(slug: string | undefined): void {
     const paths = slug
       ? [
-          ...pagesOfMemorial(slug).flatMap((path) => this.#inEachLanguage(path)),
+          ...pagesOfMemorial(slug).flatMap(inEachLanguage),
           ...pagesWithSample(slug),
         ]
       : [...this.#pendingRenders.keys()];
@@ -212,12 +217,6 @@ export class PageCache {
       this.#entries.delete(path);
     }
     if (!slug) this.#entries.clear();
-  }
-
-  /** If the page itself is not cached, it may have been evicted before its other languages. */
-  #inEachLanguage(path: string): string[] {
-    const languages = this.#entries.peek(path)?.languages ?? ACCOUNT_LANGUAGES;
-    return [path, ...languages.map((language) => withLanguage(path, language))];
   }
 
   /** Deletes the page in the languages that are no longer offered. */
