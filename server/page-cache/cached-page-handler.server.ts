@@ -150,14 +150,17 @@ function withCdn(
   return [...others, ...Object.entries(added).flat()];
 }
 
-/** Redirects are never cached. The request's query is added, because the page was rendered without the query. */
+/**
+ * Redirects are never cached. The request's query is added, because the page was rendered without the query, unless it
+ * was rendered with its language.
+ */
 function redirect(
   entry: CacheEntry,
   { url = '' }: IncomingMessage,
   response: ServerResponse,
 ): void {
   const queryStart = url.indexOf('?');
-  const query = queryStart === -1 ? '' : url.slice(queryStart);
+  const query = queryStart === -1 || entry.location?.includes('?') ? '' : url.slice(queryStart);
   response.writeHead(entry.status, [
     ...entry.notModifiedHeaders,
     'location',

@@ -106,4 +106,12 @@ test('a redirect keeps the language once', async () => {
   Object.assign(cache.renderer, { status: 308, location: '/ada-lind' });
   const { headers } = await cache.request('/ada-example?language=es');
   expect(headers.location).toBe('/ada-lind?language=es');
+
+  // A page that was cached in Spanish is rendered in it, with the language in its address.
+  Object.assign(cache.renderer, { status: 200, location: '', otherLanguages: 'es' });
+  await rendered('/ada-example?language=es');
+  cache.pages.changes.onConnectionLost();
+  Object.assign(cache.renderer, { status: 308, location: '/ada-lind?language=es' });
+  const moved = await cache.request('/ada-example?language=es');
+  expect(moved.headers.location).toBe('/ada-lind?language=es');
 });
