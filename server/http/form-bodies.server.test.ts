@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { expect, test } from 'vitest';
 
 import { createFormBodies, SMALL_BYTES } from './form-bodies.server.ts';
@@ -18,6 +20,11 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
     headers: { 'content-type': TYPE, ...headers },
   });
 }
+
+const PICTURE_FORM = '/ada-lind/add-tribute';
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x-x' };
+const part = (headers: string, content: string) =>
+  `--x-x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`;
 
 const SMALL_FORMS = [
   '/ada-lind/claim',
@@ -75,6 +82,49 @@ test("many small forms without a length don't wait for the memory of pictures", 
   expect((await read?.formData())?.get('text')).toBe('words');
 });
 
+/** A picture of which only some has arrived. */
+function arriving(bytes: number, at = PICTURE_FORM) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started;
+      started.enqueue(new Uint8Array(bytes));
+    },
+  });
+  const request = stream(at, body, { ...MULTIPART, 'content-length': '10000000' });
+  return { request, enqueue: () => controller?.enqueue(new Uint8Array(5_000_000)), end: () => controller?.close() };
+}
+
+const aPicture = () => {
+  const sent = part('name="photo"; filename="a.jpg"', 'p'.repeat(3_000_000));
+  return post(PICTURE_FORM, `${sent}--x-x--\r\n`, MULTIPART);
+};
+
+test('slow clients hold no memory that others wait for', async () => {
+  const bodies = createFormBodies();
+  for (let sent = 0; sent < 300; sent += 1) void bodies.read(arriving(1_000).request, known);
+  expect(await bodies.read(aPicture(), known)).not.toBeNull();
+});
+
+test('when memory is full, a picture waits for another one; the oldest never does', async () => {
+  const bodies = createFormBodies();
+  const oldest = arriving(1_000);
+  const oldestRead = bodies.read(oldest.request, known);
+  const others = Array.from({ length: 4 }, () => arriving(10_000_000));
+  const reads = others.map(({ request }) => bodies.read(request, known));
+  await setImmediate();
+  let isRead = false;
+  const waiting = bodies.read(aPicture(), known).then(() => {
+    isRead = true;
+  });
+  oldest.enqueue();
+  oldest.end();
+  await oldestRead;
+  expect(isRead).toBe(false);
+  for (const { end } of others) end();
+  await Promise.all([waiting, ...reads]);
+});
+
 test.each([
   '/ada-lind/add-tribute',
   '/f/ada-lind/send-condolences',
@@ -90,11 +140,6 @@ test.each([
   const read = await createFormBodies().read(post(path, sent, { 'content-type': type }), known);
   expect((await read?.formData())?.get('text')).toBe('My words');
 });
-
-const PICTURE_FORM = '/ada-lind/add-tribute';
-const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x-x' };
-const part = (headers: string, content: string) =>
-  `--x-x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`;
 
 test.each([
   [
