@@ -47,6 +47,23 @@ describe('a change', () => {
     expect((await cache.request('/ada-example')).body.toString()).toContain('new');
   });
 
+  test('while notifications were lost: later requests do not wait for an earlier render', async () => {
+    const { gate, open: openGate } = closedGate();
+    cache.renderer.gate = gate;
+    cache.renderer.text = 'old';
+    const early = cache.request('/ada-example');
+    await expect.poll(() => cache.renderer.rendered).toHaveLength(1);
+    cache.pages.changes.onConnectionLost();
+    cache.renderer.text = 'new';
+    cache.pages.changes.onListening();
+    const late = cache.request('/ada-example');
+    await expect.poll(() => cache.renderer.rendered).toHaveLength(2);
+    openGate();
+    expect((await early).body.toString()).toContain('old');
+    expect((await late).body.toString()).toContain('new');
+    expect((await cache.request('/ada-example')).body.toString()).toContain('new');
+  });
+
   test('with a lost notification shows after five minutes, and no request waits for it', async () => {
     await cache.request('/ada-example');
     cache.renderer.text = 'new';
@@ -116,6 +133,14 @@ describe('while the database is down', () => {
     cache.renderer.status = 200;
     cache.time += 1_000;
     expect(await sharedAge()).toBe('s-maxage=3600');
+    cache.pages.changes.onNotification('ada-example');
+    const { gate, open: openGate } = closedGate();
+    cache.renderer.gate = gate;
+    const early = sharedAge();
+    await expect.poll(() => cache.renderer.rendered).toHaveLength(4);
+    cache.pages.changes.onNotification('ada-example');
+    openGate();
+    expect(await early).toBe('s-maxage=1');
   });
 
   test('a memorial removed meanwhile is dropped once the database is back', async () => {
