@@ -180,6 +180,22 @@ describe('with a CDN', () => {
     await expect.poll(purged).toEqual([CODE_TAG, 'page-ada-quill']);
   });
 
+  test('when the process stops, only the request under way is waited for', async () => {
+    const purger = await openPurger();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    cdn.gate = promise;
+    await run(`select request_purges(array(select 'page-' || n from generate_series(1, 40) n))`);
+    await expect.poll(() => cdn.received.length).toBe(1);
+    const closing = purger.close();
+    resolve();
+    await closing;
+    expect(cdn.received).toHaveLength(1);
+    expect(await store.readSummary(database.kysely)).toMatchObject({
+      isTrusted: true,
+      unconfirmed: 10,
+    });
+  });
+
   test("without a database connection, the CDN isn't trusted with pages", async () => {
     const purger = await openPurger();
     purger.changes.onConnectionLost();

@@ -116,7 +116,8 @@ export class Purger {
     const { kysely, settings, log } = this.#options;
     const tags = [...new Set(claimed.map(({ tag }) => tag))];
     let isConfirmed = true;
-    for (let at = 0; at < tags.length; at += MAX_TAGS) {
+    // What is not sent when the process stops is sent by another one, or after the next start.
+    for (let at = 0; at < tags.length && !this.#isClosed; at += MAX_TAGS) {
       const batch = new Set(tags.slice(at, at + MAX_TAGS));
       const purges = claimed.filter(({ tag }) => batch.has(tag));
       try {
