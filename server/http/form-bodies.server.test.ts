@@ -83,7 +83,7 @@ test("many small forms without a length don't wait for the memory of pictures", 
 });
 
 /** A picture of which only some has arrived. */
-function arriving(bytes: number, at = PICTURE_FORM) {
+function arriving(bytes: number) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(started) {
@@ -91,7 +91,7 @@ function arriving(bytes: number, at = PICTURE_FORM) {
       started.enqueue(new Uint8Array(bytes));
     },
   });
-  const request = stream(at, body, { ...MULTIPART, 'content-length': '10000000' });
+  const request = stream(PICTURE_FORM, body, { ...MULTIPART, 'content-length': '10000000' });
   return { request, enqueue: () => controller?.enqueue(new Uint8Array(5_000_000)), end: () => controller?.close() };
 }
 
