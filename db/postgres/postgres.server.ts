@@ -136,7 +136,7 @@ export function poolForKysely(pool: Pool): PostgresPool {
           isOutdated = true;
           // The statement did nothing. In a transaction, no other statement can follow it.
           if (client.getTransactionStatus() !== 'I') throw error;
-          return await client.query({ text, values: [...parameters] });
+          return client.query({ text, values: [...parameters] });
         }
       }
       function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;

@@ -160,7 +160,11 @@ describe('hostile bodies', () => {
 const UPLOAD = '/api/v1/memorials/mem_0123456789ABCDEFGHIJab/uploads/upl_1';
 
 test.each([
-  ['PATCH', UPLOAD, { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' }],
+  [
+    'PATCH',
+    UPLOAD,
+    { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' },
+  ],
   [
     'POST',
     '/api/v1/memorials/mem_0123456789ABCDEFGHIJab/draft/changes',

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 import { expect, test } from 'vitest';
 
 import { createFormBodies, SMALL_BYTES } from './form-bodies.server.ts';
@@ -82,17 +80,15 @@ test("many small forms without a length don't wait for the memory of pictures", 
   expect((await read?.formData())?.get('text')).toBe('words');
 });
 
-/** A picture of which only some has arrived. */
-function arriving(bytes: number) {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+/** A picture of which only this has arrived. */
+function arriving(bytes: Uint8Array) {
+  const read = Promise.withResolvers<void>();
   const body = new ReadableStream<Uint8Array>({
-    start(started) {
-      controller = started;
-      started.enqueue(new Uint8Array(bytes));
-    },
+    start: (controller) => controller.enqueue(bytes),
+    pull: () => read.resolve(),
   });
   const request = stream(PICTURE_FORM, body, { ...MULTIPART, 'content-length': '10000000' });
-  return { request, enqueue: () => controller?.enqueue(new Uint8Array(5_000_000)), end: () => controller?.close() };
+  return { request, isRead: read.promise };
 }
 
 const aPicture = () => {
@@ -102,27 +98,19 @@ const aPicture = () => {
 
 test('slow clients hold no memory that others wait for', async () => {
   const bodies = createFormBodies();
-  for (let sent = 0; sent < 300; sent += 1) void bodies.read(arriving(1_000).request, known);
+  for (let sent = 0; sent < 300; sent += 1) {
+    void bodies.read(arriving(new Uint8Array(1_000)).request, known);
+  }
   expect(await bodies.read(aPicture(), known)).not.toBeNull();
 });
 
-test('when memory is full, a picture waits for another one; the oldest never does', async () => {
+test('when too many wait for memory, the next one is told to come back', async () => {
   const bodies = createFormBodies();
-  const oldest = arriving(1_000);
-  const oldestRead = bodies.read(oldest.request, known);
-  const others = Array.from({ length: 4 }, () => arriving(10_000_000));
-  const reads = others.map(({ request }) => bodies.read(request, known));
-  await setImmediate();
-  let isRead = false;
-  const waiting = bodies.read(aPicture(), known).then(() => {
-    isRead = true;
-  });
-  oldest.enqueue();
-  oldest.end();
-  await oldestRead;
-  expect(isRead).toBe(false);
-  for (const { end } of others) end();
-  await Promise.all([waiting, ...reads]);
+  const large = new Uint8Array(1_000_000);
+  const others = Array.from({ length: 300 }, () => arriving(large));
+  for (const { request } of others) void bodies.read(request, known);
+  await Promise.all(others.map(({ isRead }) => isRead));
+  await expect(bodies.read(aPicture(), known)).rejects.toMatchObject({ code: 'BUSY' });
 });
 
 test.each([
@@ -131,13 +119,9 @@ test.each([
   '/w/Token-1',
   `/w/${'t'.repeat(77)}`,
 ])("%s keeps the text before a picture that's too large", async (path) => {
-  const boundary = 'x-x';
-  const part = (name: string, content: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
-  const file = part('photo"; filename="a.jpg', 'p'.repeat(11_000_000));
-  const sent = part('text', 'My words') + file;
-  const type = `multipart/form-data; boundary=${boundary}`;
-  const read = await createFormBodies().read(post(path, sent, { 'content-type': type }), known);
+  const file = part('name="photo"; filename="a.jpg"', 'p'.repeat(11_000_000));
+  const sent = part('name="text"', 'My words') + file;
+  const read = await createFormBodies().read(post(path, sent, MULTIPART), known);
   expect((await read?.formData())?.get('text')).toBe('My words');
 });
 

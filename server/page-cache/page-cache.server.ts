@@ -202,10 +202,7 @@ export class PageCache {
 
   #drop(slug: string | undefined): void {
     const paths = slug
-      ? [
-          ...pagesOfMemorial(slug).flatMap(inEachLanguage),
-          ...pagesWithSample(slug),
-        ]
+      ? [...pagesOfMemorial(slug).flatMap(inEachLanguage), ...pagesWithSample(slug)]
       : [...this.#pendingRenders.keys()];
     this.#forgetPending(paths);
     for (const path of paths) this.#entries.delete(path);

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { closedGate, openTestPageCache, type TestPageCache } from '../../tests/harness/test-page-cache.ts';
+import {
+  closedGate,
+  openTestPageCache,
+  type TestPageCache,
+} from '../../tests/harness/test-page-cache.ts';
 
 const MINUTE = 60_000;
 

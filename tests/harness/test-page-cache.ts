@@ -63,10 +63,7 @@ export interface TestPageCache {
   close(): Promise<void>;
 }
 
-export async function openTestPageCache(
-  maxBytes = 1_000_000,
-  cdn?: Cdn,
-): Promise<TestPageCache> {
+export async function openTestPageCache(maxBytes = 1_000_000, cdn?: Cdn): Promise<TestPageCache> {
   const state: Pick<TestPageCache, 'renderer' | 'time' | 'idleTasks'> = {
     renderer: new TestRenderer(),
     time: 0,
