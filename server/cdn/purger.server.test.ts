@@ -159,6 +159,16 @@ describe('with a CDN', () => {
     expect(await store.isAnyUnconfirmed(database.kysely, ['page-ada-quill'])).toBe(false);
   });
 
+  test("an instance whose purges are confirmed doesn't trust the CDN while another one's isn't", async () => {
+    await openPurger();
+    cdn.answer = { status: 503, body: '' };
+    await run(`update memorials set state = 'taken-down'`);
+    const isTrusted = async () => (await store.readSummary(database.kysely)).isTrusted;
+    await expect.poll(isTrusted).toBe(false);
+    await store.setTrusted(database.kysely, true);
+    expect(await isTrusted()).toBe(false);
+  });
+
   test('changes while the CDN is down are kept once per tag', async () => {
     const purger = await openPurger();
     cdn.answer = { status: 503, body: '' };

@@ -103,11 +103,7 @@ export class Purger {
     while (!this.#isClosed) {
       const claimed = await store.claimDue(kysely, CLAIMED_AT_ONCE);
       if (claimed.length === 0) return;
-      if (!(await this.#send(claimed))) {
-        await store.setTrusted(kysely, false);
-      } else if (await store.isEveryAttemptConfirmed(kysely)) {
-        await store.setTrusted(kysely, true);
-      }
+      await store.setTrusted(kysely, await this.#send(claimed));
     }
   }
 
