@@ -2,7 +2,7 @@
  * Memory that request bodies share while they arrive. It counts what has arrived, so a slow client holds almost nothing
  * of it. When it is full, bodies wait until others end. The oldest body never waits, so there is always one that can end.
  */
-export interface BodyMemory {
+interface BodyMemory {
   /** How many bodies wait. */
   readonly waiting: number;
   /** For one body. */
