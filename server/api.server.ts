@@ -188,10 +188,10 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', draftRoutes(services, grants));
   app.route('/', guestRoutes(services, grants));
   app.route('/', uploadRoutes(services, grants));
-  app.route('/', bookletRoutes(services, grants));
   app.route('/', returnRoutes(services, grants));
   const downloads = createGrants(services, createReaderOf(services, browser));
   app.route('/', archiveRoutes(services, grants, downloads));
+  app.route('/', bookletRoutes(services, grants, downloads));
   app.route('/', videoRoutes(services, grants, downloads));
   app.route('/', attendanceRoutes(services, grants, downloads));
   app.route('/', soundRoutes(services, grants, downloads));

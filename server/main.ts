@@ -247,7 +247,7 @@ async function createServer(
   const files = createServedFiles(openMediaStorage(config));
   const cdn = createCdn({
     isTrusted: purger?.isTrusted ?? (() => false),
-    memorialShowing: mediaAccess.peekOpenIn,
+    memorialShowing: mediaAccess.peekShown,
     findShortCode: (slug) => findOpenShortCode(database.kysely, slug),
   });
   const app = createApp({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import type { I18n } from '@lingui/core';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 
 import { pageI18n } from '../language/i18n.ts';
 import type { MemorialRights } from '../members/access.server.ts';
@@ -12,8 +12,15 @@ import type { BookletsContext } from './booklets-context.server.ts';
 import { createBooklet, listChoices, openBookletFile, readBooklet } from './booklets.server.ts';
 import { booklets } from './endpoints.ts';
 
-export const bookletRoutes = (context: BookletsContext, grants: Grants<MemorialRights>) =>
-  mount(booklets, grants, {
+const { list, create, read, file } = booklets;
+
+/** @param downloads - grants that accept the refresh token, too, because a plain link can't renew a session */
+export const bookletRoutes = (
+  context: BookletsContext,
+  grants: Grants<MemorialRights>,
+  downloads: Grants<MemorialRights>,
+): Hono =>
+  mount({ list, create, read }, grants, {
     list: (memorial, { c }) => listChoices(context, memorial, i18nFor(c)),
     create: async (memorial, { c, payload }) => ({
       booklet: await createBooklet(context, memorial, { payload, i18n: i18nFor(c) }),
@@ -21,19 +28,23 @@ export const bookletRoutes = (context: BookletsContext, grants: Grants<MemorialR
     read: async (memorial, { c, params }) => ({
       booklet: await readBooklet(context, memorial, { id: params.booklet, i18n: i18nFor(c) }),
     }),
-    file: async (memorial, { c, params }) => {
-      const { file, name } = await openBookletFile(context, memorial, params.booklet);
-      const headers = {
-        'Cache-Control': 'no-store',
-        'Content-Type': 'application/pdf',
-        'Content-Length': String(file.byteSize),
-        'Content-Disposition': contentDisposition('inline', `${name}.pdf`),
-        'X-Content-Type-Options': 'nosniff',
-      };
-      const body = c.req.method === 'HEAD' ? null : Readable.toWeb(file.stream());
-      return new Response(body as ReadableStream | null, { headers });
-    },
-  });
+  }).route(
+    '/',
+    mount({ file }, downloads, {
+      file: async (memorial, { c, params }) => {
+        const opened = await openBookletFile(context, memorial, params.booklet);
+        const headers = {
+          'Cache-Control': 'no-store',
+          'Content-Type': 'application/pdf',
+          'Content-Length': String(opened.file.byteSize),
+          'Content-Disposition': contentDisposition('inline', `${opened.name}.pdf`),
+          'X-Content-Type-Options': 'nosniff',
+        };
+        const body = c.req.method === 'HEAD' ? null : Readable.toWeb(opened.file.stream());
+        return new Response(body as ReadableStream | null, { headers });
+      },
+    }),
+  );
 
 function i18nFor(c: Context): I18n {
   return i18nOf(c) ?? pageI18n;

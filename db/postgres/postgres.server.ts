@@ -113,7 +113,7 @@ function connectionSettings(databaseUrl: string): ClientConfig {
 
 /**
  * After some errors, a connection is closed instead of reused. After a timeout, the old response can still arrive.
- * After a migration, prepared statements can be invalid.
+ * After a migration, prepared statements can be invalid. Then a statement outside of a transaction is repeated.
  */
 export function poolForKysely(pool: Pool): PostgresPool {
   const nameOf = createStatementNamer();
@@ -132,8 +132,11 @@ export function poolForKysely(pool: Pool): PostgresPool {
           return await client.query({ ...(name && { name }), text, values: [...parameters] });
         } catch (error) {
           isStuck = error instanceof Error && error.message === QUERY_TIMEOUT_MESSAGE;
-          isOutdated ||= arePreparedStatementsInvalid(error);
-          throw error;
+          if (!arePreparedStatementsInvalid(error)) throw error;
+          isOutdated = true;
+          // The statement did nothing. In a transaction, no other statement can follow it.
+          if (client.getTransactionStatus() !== 'I') throw error;
+          return client.query({ text, values: [...parameters] });
         }
       }
       function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 
 import { mediaTag } from '../../app/memorials/cdn/cache-tags.server.ts';
+import type { ShownMedia } from '../../app/memorials/media-access/media-access.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
 import { createCdn } from './cdn.server.ts';
 
 const FILE = 'public, max-age=31536000, s-maxage=3600, immutable';
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
 
-const showing: Record<string, string> = { 'open.webp': MEMORIAL };
+const showing: Record<string, ShownMedia> = {
+  'open.webp': { memorialId: MEMORIAL, mustRevalidate: false },
+  'stale.webp': { memorialId: MEMORIAL, mustRevalidate: true },
+};
 const codes: Record<string, string> = { 'ada-quill': '0123ABCD' };
 const options = {
   memorialShowing: (name: string) => showing[name],
@@ -73,12 +77,23 @@ test.each([
   ['/', CACHE_CONTROL.publicPage],
   ['/es', CACHE_CONTROL.publicPage],
   ['/assets/app-0a.js', CACHE_CONTROL.immutable],
-  ['/media/closed.webp', FILE],
-  ['/media/', FILE],
   ['//ada-quill', CACHE_CONTROL.publicPage],
   ['/api/v1/memorials/ada-quill', null],
 ])('%s with %s stays as it is', (path, cacheControl) => {
   expect(cdn.headersFor(path, cacheControl)).toEqual({});
+});
+
+test('a picture that may have been removed unnoticed keeps its short lifetime', () => {
+  expect(cdn.headersFor('/media/stale.webp', FILE)).toMatchObject({
+    'Cache-Control': FILE,
+    'Cache-Tag': `${mediaTag(MEMORIAL)},all`,
+  });
+});
+
+test('a picture that is taken from the page while it is read is cached nowhere, as it has no tag', () => {
+  expect(cdn.headersFor('/media/closed.webp', FILE)).toEqual({
+    'Cache-Control': 'private, no-store',
+  });
 });
 
 test.each([

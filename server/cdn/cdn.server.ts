@@ -3,7 +3,10 @@
  */
 import type { MiddlewareHandler } from 'hono';
 
+import { MEDIA_BASE } from '../../app/media/addresses.ts';
+import { CLOSED_CACHE_CONTROL } from '../../app/media/serving/file-response.server.ts';
 import { ALL_TAG, codeTag, mediaTag, pageTag } from '../../app/memorials/cdn/cache-tags.server.ts';
+import type { ShownMedia } from '../../app/memorials/media-access/media-access.server.ts';
 import { memorialSlugAt } from '../page-cache/public-pages.server.ts';
 
 /** The channel of the database's notifications. An empty payload says that a purge is due. */
@@ -21,7 +24,7 @@ export interface CdnOptions {
    * One that every visitor may see. Reads only memory. Undefined if not every visitor may see the file, or if that is not
    * known.
    */
-  memorialShowing: (mediaName: string) => string | undefined;
+  memorialShowing: (mediaName: string) => ShownMedia | undefined;
   /** Of a page that every visitor may see; undefined for others, which must not be recognized by their tags. */
   findShortCode: (slug: string) => Promise<string | undefined>;
 }
@@ -58,12 +61,17 @@ export function createCdn({ isTrusted, memorialShowing, findShortCode }: CdnOpti
     headersFor(path, cacheControl, code): Record<string, string> {
       if (!cacheControl?.startsWith('public')) return {};
       const pathname = pathnameOf(path);
-      const tags = tagsOf(pathname, memorialShowing);
-      if (!tags) return {};
+      const { tags, mustRevalidate } = tagsOf(pathname, memorialShowing);
+      if (!tags) {
+        // Since the check of this request, the last memorial that shows the file may have been taken down. Without a tag,
+        // no purge would reach the copy in the CDN.
+        return pathname.startsWith(MEDIA_BASE) ? { 'Cache-Control': CLOSED_CACHE_CONTROL } : {};
+      }
       const seconds = /\bimmutable\b/.test(cacheControl) ? FILE_SECONDS : PAGE_SECONDS;
       const all = [...(code === undefined ? [] : [code]), ...tags, ALL_TAG];
+      const isLong = isTrusted() && !mustRevalidate;
       return {
-        'Cache-Control': isTrusted() ? withSharedAge(cacheControl, seconds) : cacheControl,
+        'Cache-Control': isLong ? withSharedAge(cacheControl, seconds) : cacheControl,
         'Cache-Tag': all.join(','),
         'Surrogate-Key': all.join(' '),
       };
@@ -100,16 +108,18 @@ function pathnameOf(path: string): string {
 function tagsOf(
   pathname: string,
   memorialShowing: CdnOptions['memorialShowing'],
-): string[] | undefined {
+): { tags?: string[]; mustRevalidate?: boolean } {
   const [, first = '', second = ''] = pathname.split('/', 3);
   if (first === 'media') {
     // As long as this one shows it, every visitor may see it. When it no longer does, the CDN asks again. Tags of others
     // would say how many private memorials show the same photo.
-    const id = memorialShowing(second);
-    return id === undefined ? undefined : [mediaTag(id)];
+    const shown = memorialShowing(second);
+    return shown
+      ? { tags: [mediaTag(shown.memorialId)], mustRevalidate: shown.mustRevalidate }
+      : {};
   }
   const slug = memorialSlugAt(pathname);
-  return slug === undefined ? undefined : [pageTag(slug)];
+  return slug === undefined ? {} : { tags: [pageTag(slug)] };
 }
 
 function withSharedAge(cacheControl: string, seconds: number): string {

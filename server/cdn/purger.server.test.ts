@@ -159,6 +159,16 @@ describe('with a CDN', () => {
     expect(await store.isAnyUnconfirmed(database.kysely, ['page-ada-quill'])).toBe(false);
   });
 
+  test("an instance whose purges are confirmed doesn't trust the CDN while another one's isn't", async () => {
+    await openPurger();
+    cdn.answer = { status: 503, body: '' };
+    await run(`update memorials set state = 'taken-down'`);
+    const isTrusted = async () => (await store.readSummary(database.kysely)).isTrusted;
+    await expect.poll(isTrusted).toBe(false);
+    await store.setTrusted(database.kysely, true);
+    expect(await isTrusted()).toBe(false);
+  });
+
   test('changes while the CDN is down are kept once per tag', async () => {
     const purger = await openPurger();
     cdn.answer = { status: 503, body: '' };
@@ -178,6 +188,22 @@ describe('with a CDN', () => {
     await makeDue();
     purger.changes.onNotification('');
     await expect.poll(purged).toEqual([CODE_TAG, 'page-ada-quill']);
+  });
+
+  test('when the process stops, only the request under way is waited for', async () => {
+    const purger = await openPurger();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    cdn.gate = promise;
+    await run(`select request_purges(array(select 'page-' || n from generate_series(1, 40) n))`);
+    await expect.poll(() => cdn.received.length).toBe(1);
+    const closing = purger.close();
+    resolve();
+    await closing;
+    expect(cdn.received).toHaveLength(1);
+    expect(await store.readSummary(database.kysely)).toMatchObject({
+      isTrusted: true,
+      unconfirmed: 10,
+    });
   });
 
   test("without a database connection, the CDN isn't trusted with pages", async () => {

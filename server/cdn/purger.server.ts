@@ -103,11 +103,7 @@ export class Purger {
     while (!this.#isClosed) {
       const claimed = await store.claimDue(kysely, CLAIMED_AT_ONCE);
       if (claimed.length === 0) return;
-      if (!(await this.#send(claimed))) {
-        await store.setTrusted(kysely, false);
-      } else if (await store.isEveryAttemptConfirmed(kysely)) {
-        await store.setTrusted(kysely, true);
-      }
+      await store.setTrusted(kysely, await this.#send(claimed));
     }
   }
 
@@ -116,7 +112,8 @@ export class Purger {
     const { kysely, settings, log } = this.#options;
     const tags = [...new Set(claimed.map(({ tag }) => tag))];
     let isConfirmed = true;
-    for (let at = 0; at < tags.length; at += MAX_TAGS) {
+    // What is not sent when the process stops is sent by another one, or after the next start.
+    for (let at = 0; at < tags.length && !this.#isClosed; at += MAX_TAGS) {
       const batch = new Set(tags.slice(at, at + MAX_TAGS));
       const purges = claimed.filter(({ tag }) => batch.has(tag));
       try {

@@ -40,6 +40,13 @@ describe('the network of a request', () => {
     );
     expect(await networkOf('2001:db8:f::1', '198.51.100.7', trusted)).toBe('198.51.100.7');
     expect(await networkOf('192.0.2.1', '198.51.100.7', trusted)).toBe('192.0.2.1');
+    // Some proxies append the port.
+    expect(await networkOf('10.0.0.1', '198.51.100.7:50123, 10.2.2.2:80', trusted)).toBe(
+      '198.51.100.7',
+    );
+    for (const hop of ['[2001:db8:1:2::9]', '[2001:db8:1:2::9]:50123']) {
+      expect(await networkOf('10.0.0.1', hop, trusted)).toBe('2001:db8:1:2::/64');
+    }
     expect(await networkOf('10.0.0.1', 'nonsense', trusted)).toBe('10.0.0.1');
     expect(await networkOf('10.0.0.1', undefined, trusted)).toBe('10.0.0.1');
     expect(await networkOf('10.0.0.1', '1.1.1.1, nonsense', trusted)).toBe('10.0.0.1');

@@ -53,11 +53,16 @@ export function connectionOf(c: Context): string {
   return plainAddress(getConnInfo(c).remote.address ?? '');
 }
 
-/** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to the IPv4 address. */
-function plainAddress(address: string): string {
+/**
+ * Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to the IPv4 address. Removes the port and the brackets that
+ * some proxies write.
+ */
+export function plainAddress(address: string): string {
   const trimmed = address.trim();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(trimmed);
-  return mapped?.[1] ?? trimmed;
+  const [, bracketed, withPort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(trimmed) ?? [];
+  const plain = bracketed ?? withPort ?? trimmed;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
+  return mapped?.[1] ?? plain;
 }
 
 function networkOf(address: string): string {

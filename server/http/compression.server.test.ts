@@ -15,6 +15,9 @@ const app = new Hono()
     c.header('Cache-Control', 'no-store');
     return c.json({ text: PAGE });
   })
+  .get('/feed', (c) => c.body(PAGE, 200, { 'Content-Type': 'application/atom+xml; charset=utf-8' }))
+  .get('/calendar', (c) => c.body(PAGE, 200, { 'Content-Type': 'text/calendar; charset=utf-8' }))
+  .get('/part', (c) => c.body(PAGE, 206, { 'Content-Type': 'text/css' }))
   .get('/missing', (c) => c.html(PAGE, 404))
   .get('/picture', (c) => c.body('bytes'.repeat(1_000), 200, { 'Content-Type': 'image/webp' }));
 
@@ -40,14 +43,17 @@ test('a page is sent in gzip to clients without brotli, and uncompressed to thos
   expect(plain.bytes.toString()).toBe(PAGE);
 });
 
-test('a client that has the page gets 304 without a body', async () => {
-  const first = await request('/page', { 'accept-encoding': 'br' });
-  const tag = first.response.headers.get('etag') ?? '';
-  expect(tag).toMatch(/^W\/"/);
-  const again = await request('/page', { 'if-none-match': tag });
-  expect(again.response.status).toBe(304);
-  expect(again.bytes.length).toBe(0);
-});
+test.each(['/page', '/feed', '/calendar'])(
+  'a client that has %s gets 304 without a body',
+  async (path) => {
+    const first = await request(path, { 'accept-encoding': 'br' });
+    const tag = first.response.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    const again = await request(path, { 'if-none-match': tag });
+    expect(again.response.status).toBe(304);
+    expect(again.bytes.length).toBe(0);
+  },
+);
 
 test('a response with no-store gets no ETag', async () => {
   expect((await request('/private')).response.headers.get('etag')).toBeNull();
@@ -59,9 +65,11 @@ test('a status other than 200 stays the same', async () => {
   expect(response.headers.get('content-encoding')).toBe('br');
 });
 
-test('short responses and pictures are unchanged', async () => {
+test('short responses, parts of files and pictures are unchanged', async () => {
   const short = await request('/short', { 'accept-encoding': 'br' });
   expect(short.response.headers.get('content-encoding')).toBeNull();
+  const part = await request('/part', { 'accept-encoding': 'br' });
+  expect(part.response.headers.get('content-encoding')).toBeNull();
   const picture = await request('/picture', { 'accept-encoding': 'br' });
   expect(picture.response.headers.get('content-encoding')).toBeNull();
   expect(picture.response.headers.get('etag')).toBeNull();

@@ -7,7 +7,8 @@ import { etagOf, matchesEtag } from './headers/etags.server.ts';
 
 const MIN_COMPRESSED_BYTES = 860;
 
-const TEXT = /^(?:text\/(?:html|css|plain|x-script)|application\/(?:json|xml))/;
+const TEXT =
+  /^(?:text\/(?:html|css|plain|calendar|x-script)|application\/(?:json|xml|atom\+xml|manifest\+json))/;
 
 /** Responds with 304 if the client already has the same text. Otherwise sends the text in an accepted encoding. */
 export function compression(): MiddlewareHandler {
@@ -16,6 +17,8 @@ export function compression(): MiddlewareHandler {
     const { res } = c;
     const type = res.headers.get('content-type') ?? '';
     if (!res.body || !TEXT.test(type) || res.headers.has('content-encoding')) return;
+    // The positions of a part count in the encoded file.
+    if (res.status === 206) return;
 
     const body = await readBytes(res);
     const headers = new Headers(res.headers);

@@ -157,43 +157,52 @@ describe('hostile bodies', () => {
   });
 });
 
-test('only a few pictures of unknown length are read into memory at a time', async () => {
-  const finish = Promise.withResolvers<undefined>();
-  const sendPicture = (isOpen: boolean) => {
-    const body = new ReadableStream({
-      async pull(controller) {
-        if (isOpen) await finish.promise;
-        controller.close();
-      },
-    });
-    return app.browser().fetch('/api/v1/memorials/mem_0123456789ABCDEFGHIJab/uploads/upl_1', {
-      method: 'PATCH',
-      headers: {
-        origin: app.config.origin,
-        'content-type': 'application/offset+octet-stream',
-        'tus-resumable': '1.0.0',
-      },
-      body,
-      duplex: 'half',
-    } as RequestInit);
-  };
-  const open = Array.from({ length: MAX_UNMEASURED }, () => sendPicture(true));
-  const refused = await sendPicture(false);
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('5');
-  for (const method of ['HEAD', 'GET', 'DELETE']) {
-    const asked = await app
-      .browser()
-      .fetch('/api/v1/memorials/mem_0123456789ABCDEFGHIJab/uploads/upl_1', {
-        method,
-        headers: { origin: app.config.origin },
+const UPLOAD = '/api/v1/memorials/mem_0123456789ABCDEFGHIJab/uploads/upl_1';
+
+test.each([
+  [
+    'PATCH',
+    UPLOAD,
+    { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' },
+  ],
+  [
+    'POST',
+    '/api/v1/memorials/mem_0123456789ABCDEFGHIJab/draft/changes',
+    { 'content-type': 'application/json' },
+  ],
+])(
+  'only a few bodies of unknown length are read into memory at a time: %s %s',
+  async (method, path, headers) => {
+    const finish = Promise.withResolvers<undefined>();
+    const sendBody = (isOpen: boolean) => {
+      const body = new ReadableStream({
+        async pull(controller) {
+          if (isOpen) await finish.promise;
+          controller.close();
+        },
       });
-    expect(asked.status, method).toBe(401);
-  }
-  finish.resolve(undefined);
-  expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([401]));
-  expect((await sendPicture(false)).status).toBe(401);
-});
+      return app.browser().fetch(path, {
+        method,
+        headers: { origin: app.config.origin, ...headers },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+    };
+    const open = Array.from({ length: MAX_UNMEASURED }, () => sendBody(true));
+    const refused = await sendBody(false);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    for (const measured of ['HEAD', 'GET', 'DELETE']) {
+      const asked = await app
+        .browser()
+        .fetch(UPLOAD, { method: measured, headers: { origin: app.config.origin } });
+      expect(asked.status, measured).toBe(401);
+    }
+    finish.resolve(undefined);
+    expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await sendBody(false)).status).toBe(401);
+  },
+);
 
 test('JSON without Origin and Sec-Fetch-Site is accepted: no browser sends that', async () => {
   const response = await app.browser().fetch('/api/v1/auth/login', {

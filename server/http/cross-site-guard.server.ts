@@ -51,10 +51,10 @@ export function limitBody(): MiddlewareHandler {
     (ofLength: MiddlewareHandler): MiddlewareHandler =>
     (c, next) =>
       hasUnmeasuredBody(c) ? usual(c, next) : ofLength(c, next);
-  const large = ENDPOINTS.flatMap(({ path, maxBytes, sends, takes }) => {
+  const large = ENDPOINTS.flatMap(({ path, maxBytes, takes }) => {
     if (maxBytes === undefined) return [];
-    const apply = takes ? onlyMeasured(limit(maxBytes)) : limit(maxBytes);
-    return [{ pattern: pathPattern(path), apply: sends ? boundUnmeasured(apply) : apply }];
+    const apply = takes ? onlyMeasured(limit(maxBytes)) : boundUnmeasured(limit(maxBytes));
+    return [{ pattern: pathPattern(path), apply }];
   });
   return (c, next) => {
     const apply = large.find(({ pattern }) => pattern.test(c.req.path))?.apply ?? usual;
@@ -72,7 +72,7 @@ export function limitPageBody(): MiddlewareHandler {
     c.req.path.startsWith('/api/') || isFormPath(c.req.path) ? next() : limit(c, next);
 }
 
-/** The maximum number of concurrent requests to the upload paths with a body that has no Content-Length. */
+/** The maximum number of concurrent requests to an endpoint for large bodies with a body that has no Content-Length. */
 export const MAX_UNMEASURED = 8;
 
 /**

@@ -19,6 +19,11 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
   });
 }
 
+const PICTURE_FORM = '/ada-lind/add-tribute';
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x-x' };
+const part = (headers: string, content: string) =>
+  `--x-x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`;
+
 const SMALL_FORMS = [
   '/ada-lind/claim',
   '/f/ada-lind/about-me',
@@ -75,26 +80,50 @@ test("many small forms without a length don't wait for the memory of pictures", 
   expect((await read?.formData())?.get('text')).toBe('words');
 });
 
+/** A picture of which only this has arrived. */
+function arriving(bytes: Uint8Array) {
+  const read = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes),
+    pull: () => read.resolve(),
+  });
+  const request = stream(PICTURE_FORM, body, { ...MULTIPART, 'content-length': '10000000' });
+  return { request, isRead: read.promise };
+}
+
+const aPicture = () => {
+  const sent = part('name="photo"; filename="a.jpg"', 'p'.repeat(3_000_000));
+  return post(PICTURE_FORM, `${sent}--x-x--\r\n`, MULTIPART);
+};
+
+test('slow clients hold no memory that others wait for', async () => {
+  const bodies = createFormBodies();
+  for (let sent = 0; sent < 300; sent += 1) {
+    void bodies.read(arriving(new Uint8Array(1_000)).request, known);
+  }
+  expect(await bodies.read(aPicture(), known)).not.toBeNull();
+});
+
+test('when too many wait for memory, the next one is told to come back', async () => {
+  const bodies = createFormBodies();
+  const large = new Uint8Array(1_000_000);
+  const others = Array.from({ length: 300 }, () => arriving(large));
+  for (const { request } of others) void bodies.read(request, known);
+  await Promise.all(others.map(({ isRead }) => isRead));
+  await expect(bodies.read(aPicture(), known)).rejects.toMatchObject({ code: 'BUSY' });
+});
+
 test.each([
   '/ada-lind/add-tribute',
   '/f/ada-lind/send-condolences',
   '/w/Token-1',
   `/w/${'t'.repeat(77)}`,
 ])("%s keeps the text before a picture that's too large", async (path) => {
-  const boundary = 'x-x';
-  const part = (name: string, content: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
-  const file = part('photo"; filename="a.jpg', 'p'.repeat(11_000_000));
-  const sent = part('text', 'My words') + file;
-  const type = `multipart/form-data; boundary=${boundary}`;
-  const read = await createFormBodies().read(post(path, sent, { 'content-type': type }), known);
+  const file = part('name="photo"; filename="a.jpg"', 'p'.repeat(11_000_000));
+  const sent = part('name="text"', 'My words') + file;
+  const read = await createFormBodies().read(post(path, sent, MULTIPART), known);
   expect((await read?.formData())?.get('text')).toBe('My words');
 });
-
-const PICTURE_FORM = '/ada-lind/add-tribute';
-const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x-x' };
-const part = (headers: string, content: string) =>
-  `--x-x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`;
 
 test.each([
   [

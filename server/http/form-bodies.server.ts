@@ -1,6 +1,6 @@
 /**
  * Reads visitors' forms. Only multipart forms on the paths of `PICTURE_FORM_PATH` may have a picture. They share a
- * memory limit. When it is reached, further requests wait. If such a form is too large, its picture is cut off, but its
+ * memory limit. When it is reached, all but the oldest wait. If such a form is too large, its picture is cut off, but its
  * text is complete. All other forms must be small. What a body contains is bounded before it is parsed.
  */
 import { LANGUAGE_SEGMENTS } from '../../app/language/product-paths.ts';
@@ -8,6 +8,7 @@ import { isAllowedSlug } from '../../app/memorials/slugs.ts';
 import { MESSAGE_LIMITS } from '../../app/messages/contract.ts';
 import { AppError } from '../../app/wire/errors/app-error.ts';
 import { FORM_TOO_LONG } from '../../app/wire/form-data.server.ts';
+import { createBodyMemory, type OpenBody } from './body-memory.server.ts';
 import { boundaryOf, hasFewFields, hasFewParts } from './form-structure.server.ts';
 
 /** Matches the paths of the forms on memorials. Capitals and a slash at the end match too, as in React Router. */
@@ -45,7 +46,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
  * The largest body of a form without a picture. Bodies up to this size do not count towards the shared memory limit.
  */
 export const SMALL_BYTES = 100 * 1024;
-const MEMORY_BYTES = 4 * LARGEST_FORM_BYTES;
+/** With the body that may exceed it, memory for four of the largest. */
+const MEMORY_BYTES = 3 * LARGEST_FORM_BYTES;
 const MOST_WAITING = 200;
 
 export interface FormBodies {
@@ -60,42 +62,23 @@ export interface FormBodies {
 }
 
 export function createFormBodies(): FormBodies {
-  let free = MEMORY_BYTES;
-  const waiting: Array<{ bytes: number; start: () => void }> = [];
-
-  function admit(): void {
-    for (let next = waiting[0]; next && next.bytes <= free; next = waiting[0]) {
-      waiting.shift();
-      free -= next.bytes;
-      next.start();
-    }
-  }
-
-  async function reserve(bytes: number): Promise<void> {
-    if (waiting.length >= MOST_WAITING) throw new AppError('BUSY', { retryAfterSeconds: 5 });
-    await new Promise<void>((resolve) => {
-      waiting.push({ bytes, start: resolve });
-      admit();
-    });
-  }
-
+  const memory = createBodyMemory(MEMORY_BYTES);
   return {
     async read(request, isKnown) {
       const type = formTypeOf(request);
       const length = Number(request.headers.get('content-length') ?? MOST_BYTES);
-      const bytes = Math.min(length, LARGEST_FORM_BYTES);
       const mayHavePicture =
         'boundary' in type && PICTURE_FORM_PATH.test(new URL(request.url).pathname);
-      if (!mayHavePicture || bytes <= SMALL_BYTES) {
+      if (!mayHavePicture || length <= SMALL_BYTES) {
         return withBody(request, type, await readSmallBody(request));
       }
       if (!(await isKnown())) return null;
-      await reserve(bytes);
+      if (memory.waiting >= MOST_WAITING) throw new AppError('BUSY', { retryAfterSeconds: 5 });
+      const opened = memory.open();
       try {
-        return withBody(request, type, await readBody(request));
+        return withBody(request, type, await readBody(request, opened));
       } finally {
-        free += bytes;
-        admit();
+        opened.release();
       }
     },
   };
@@ -119,7 +102,7 @@ async function readSmallBody({ body, headers }: Request): Promise<Body> {
   return { bytes: Buffer.concat(chunks), isCut: false };
 }
 
-async function readBody({ body }: Request): Promise<Body> {
+async function readBody({ body }: Request, memory: OpenBody): Promise<Body> {
   const chunks: Uint8Array[] = [];
   let kept = 0;
   let total = 0;
@@ -127,8 +110,10 @@ async function readBody({ body }: Request): Promise<Body> {
     total += chunk.byteLength;
     if (total > MOST_BYTES) throw new AppError('BODY_TOO_LARGE');
     if (kept >= LARGEST_FORM_BYTES) continue;
-    chunks.push(chunk.subarray(0, LARGEST_FORM_BYTES - kept));
-    kept += chunk.byteLength;
+    const part = chunk.subarray(0, LARGEST_FORM_BYTES - kept);
+    kept += part.byteLength;
+    await memory.take(part.byteLength);
+    chunks.push(part);
   }
   return { bytes: Buffer.concat(chunks), isCut: total > LARGEST_FORM_BYTES };
 }

@@ -138,24 +138,29 @@ function write(entry: CacheEntry, { request, response }: Exchange, cdn?: Cdn): b
 }
 
 function withCdn(
-  { path, cacheControl, codeTag }: CacheEntry,
+  { path, cacheControl, codeTag, mustRevalidate }: CacheEntry,
   headers: FlatHeaders,
   cdn: Cdn,
 ): FlatHeaders {
   const added = cdn.headersFor(path, cacheControl, codeTag);
   if (Object.keys(added).length === 0) return headers;
+  // The CDN may have confirmed the purge of a change that went unnoticed here.
+  if (mustRevalidate && cacheControl !== null) added['Cache-Control'] = cacheControl;
   const others = headers.filter((_, index) => headers[index - (index % 2)] !== 'cache-control');
   return [...others, ...Object.entries(added).flat()];
 }
 
-/** Redirects are never cached. The request's query is added, because the page was rendered without the query. */
+/**
+ * Redirects are never cached. The request's query is added, because the page was rendered without the query, unless it
+ * was rendered with its language.
+ */
 function redirect(
   entry: CacheEntry,
   { url = '' }: IncomingMessage,
   response: ServerResponse,
 ): void {
   const queryStart = url.indexOf('?');
-  const query = queryStart === -1 ? '' : url.slice(queryStart);
+  const query = queryStart === -1 || entry.location?.includes('?') ? '' : url.slice(queryStart);
   response.writeHead(entry.status, [
     ...entry.notModifiedHeaders,
     'location',

@@ -58,6 +58,11 @@ interface PendingRender {
   entry: Promise<CacheEntry>;
 }
 
+/** In all of them, because a rendering that has begun may be in a language that the page has lost. */
+function inEachLanguage(path: string): string[] {
+  return [path, ...ACCOUNT_LANGUAGES.map((language) => withLanguage(path, language))];
+}
+
 export class PageCache {
   readonly counted = { hits: 0, notModified: 0, misses: 0, renders: 0, unverified: 0 };
   readonly #options: PageCacheOptions;
@@ -68,8 +73,6 @@ export class PageCache {
   #evictions = 0;
   #isListening = false;
   #isRecompressing = false;
-  /** grows whenever notifications may have been missed */
-  #epoch = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -181,16 +184,15 @@ export class PageCache {
   }
 
   async #renderEntry(path: string, isOutdated: () => boolean): Promise<CacheEntry> {
-    const epoch = this.#epoch;
     const response = await this.#options.render(path);
     const previous = this.#entries.peek(path);
     const entry = await CacheEntry.fromResponse(path, response, previous);
+    entry.mustRevalidate = isOutdated() || !this.#isListening;
     if (isOutdated()) return entry;
     if (entry.status < 500) this.#deleteOthers(previous, entry.languages);
     if (entry.isCacheable) {
-      const missedNothing = this.#isListening && epoch === this.#epoch;
-      entry.mustRevalidate = !missedNothing;
-      entry.freshUntil = this.#now() + (missedNothing ? FRESH_MS : FRESH_WITHOUT_NOTIFICATIONS_MS);
+      entry.freshUntil =
+        this.#now() + (entry.mustRevalidate ? FRESH_WITHOUT_NOTIFICATIONS_MS : FRESH_MS);
       this.#entries.set(path, entry);
     } else if (entry.status < 500) {
       this.#entries.delete(path);
@@ -200,24 +202,20 @@ export class PageCache {
 
   #drop(slug: string | undefined): void {
     const paths = slug
-      ? [
-          ...pagesOfMemorial(slug).flatMap((path) => this.#inEachLanguage(path)),
-          ...pagesWithSample(slug),
-        ]
+      ? [...pagesOfMemorial(slug).flatMap(inEachLanguage), ...pagesWithSample(slug)]
       : [...this.#pendingRenders.keys()];
+    this.#forgetPending(paths);
+    for (const path of paths) this.#entries.delete(path);
+    if (!slug) this.#entries.clear();
+  }
+
+  /** Requests that already wait get the result of the running render. Later requests start a new one. */
+  #forgetPending(paths: readonly string[]): void {
     for (const path of paths) {
       const pending = this.#pendingRenders.get(path);
       if (pending) pending.isOutdated = true;
       this.#pendingRenders.delete(path);
-      this.#entries.delete(path);
     }
-    if (!slug) this.#entries.clear();
-  }
-
-  /** If the page itself is not cached, it may have been evicted before its other languages. */
-  #inEachLanguage(path: string): string[] {
-    const languages = this.#entries.peek(path)?.languages ?? ACCOUNT_LANGUAGES;
-    return [path, ...languages.map((language) => withLanguage(path, language))];
   }
 
   /** Deletes the page in the languages that are no longer offered. */
@@ -229,7 +227,7 @@ export class PageCache {
   }
 
   #requireRevalidation(): void {
-    this.#epoch += 1;
+    this.#forgetPending([...this.#pendingRenders.keys()]);
     for (const entry of this.#entries.values()) {
       entry.mustRevalidate = true;
       entry.freshUntil = 0;

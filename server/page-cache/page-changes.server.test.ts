@@ -5,6 +5,7 @@ import {
   openTestPageCache,
   type TestPageCache,
 } from '../../tests/harness/test-page-cache.ts';
+import { createCdn } from '../cdn/cdn.server.ts';
 
 const MINUTE = 60_000;
 
@@ -38,6 +39,23 @@ describe('a change', () => {
     await expect.poll(() => cache.renderer.rendered).toHaveLength(1);
     cache.renderer.text = 'new';
     cache.pages.changes.onNotification('ada-example');
+    const late = cache.request('/ada-example');
+    await expect.poll(() => cache.renderer.rendered).toHaveLength(2);
+    openGate();
+    expect((await early).body.toString()).toContain('old');
+    expect((await late).body.toString()).toContain('new');
+    expect((await cache.request('/ada-example')).body.toString()).toContain('new');
+  });
+
+  test('while notifications were lost: later requests do not wait for an earlier render', async () => {
+    const { gate, open: openGate } = closedGate();
+    cache.renderer.gate = gate;
+    cache.renderer.text = 'old';
+    const early = cache.request('/ada-example');
+    await expect.poll(() => cache.renderer.rendered).toHaveLength(1);
+    cache.pages.changes.onConnectionLost();
+    cache.renderer.text = 'new';
+    cache.pages.changes.onListening();
     const late = cache.request('/ada-example');
     await expect.poll(() => cache.renderer.rendered).toHaveLength(2);
     openGate();
@@ -90,6 +108,39 @@ describe('while the database is down', () => {
     cache.renderer.text = 'new';
     cache.time += 1_000;
     expect((await cache.request('/ada-example')).body.toString()).toContain('new');
+  });
+
+  test('a page that may have changed unnoticed gets no long lifetime in a CDN', async () => {
+    await cache.close();
+    const cdn = createCdn({
+      isTrusted: () => true,
+      memorialShowing: () => undefined,
+      findShortCode: () => Promise.resolve(undefined),
+    });
+    cache = await openTestPageCache(1_000_000, cdn);
+    const sharedAge = async () =>
+      /s-maxage=\d+/.exec(
+        (await cache.request('/ada-example')).headers['cache-control'] ?? '',
+      )?.[0];
+    cache.renderer.cacheControl = 'public, max-age=0, s-maxage=1';
+    expect(await sharedAge()).toBe('s-maxage=3600');
+    // The purge of a change was sent while this instance had no connection.
+    cache.pages.changes.onConnectionLost();
+    cache.pages.changes.onListening();
+    cache.renderer.status = 503;
+    expect(await sharedAge()).toBe('s-maxage=1');
+    expect((await cache.request('/ada-example')).headers['cache-tag']).toBe('page-ada-example,all');
+    cache.renderer.status = 200;
+    cache.time += 1_000;
+    expect(await sharedAge()).toBe('s-maxage=3600');
+    cache.pages.changes.onNotification('ada-example');
+    const { gate, open: openGate } = closedGate();
+    cache.renderer.gate = gate;
+    const early = sharedAge();
+    await expect.poll(() => cache.renderer.rendered).toHaveLength(4);
+    cache.pages.changes.onNotification('ada-example');
+    openGate();
+    expect(await early).toBe('s-maxage=1');
   });
 
   test('a memorial removed meanwhile is dropped once the database is back', async () => {

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { openTestPageCache, type TestPageCache } from '../../tests/harness/test-page-cache.ts';
+import {
+  closedGate,
+  openTestPageCache,
+  type TestPageCache,
+} from '../../tests/harness/test-page-cache.ts';
 
 const MINUTE = 60_000;
 
@@ -72,6 +76,26 @@ test('a language no longer offered is dropped when the page is rendered again', 
   expect(await rendered('/ada-example?language=es')).toEqual([]);
 });
 
+test('a change also drops a language whose render began before the page lost it', async () => {
+  cache.renderer.otherLanguages = 'es';
+  await rendered('/ada-example');
+  const { gate, open } = closedGate();
+  cache.renderer.gate = gate;
+  cache.renderer.rendered = [];
+  const early = cache.request('/ada-example?language=es');
+  await expect.poll(() => cache.renderer.rendered).toHaveLength(1);
+  Object.assign(cache.renderer, { gate: undefined, otherLanguages: '', text: 'new' });
+  cache.time += 6 * MINUTE;
+  await expect
+    .poll(async () => (await cache.request('/ada-example')).body.toString())
+    .toContain('new');
+  cache.pages.changes.onNotification('ada-example');
+  open();
+  await early;
+  const { body } = await cache.request('/ada-example?language=es');
+  expect(body.toString()).toContain('new');
+});
+
 test('without a database, a page stays in its cached languages', async () => {
   cache.renderer.otherLanguages = 'es';
   await rendered('/ada-example?language=es');
@@ -86,4 +110,12 @@ test('a redirect keeps the language once', async () => {
   Object.assign(cache.renderer, { status: 308, location: '/ada-lind' });
   const { headers } = await cache.request('/ada-example?language=es');
   expect(headers.location).toBe('/ada-lind?language=es');
+
+  // A page that was cached in Spanish is rendered in it, with the language in its address.
+  Object.assign(cache.renderer, { status: 200, location: '', otherLanguages: 'es' });
+  await rendered('/ada-example?language=es');
+  cache.pages.changes.onConnectionLost();
+  Object.assign(cache.renderer, { status: 308, location: '/ada-lind?language=es' });
+  const moved = await cache.request('/ada-example?language=es');
+  expect(moved.headers.location).toBe('/ada-lind?language=es');
 });

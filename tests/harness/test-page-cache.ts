@@ -6,6 +6,7 @@ import { pino } from 'pino';
 
 import { OTHER_LANGUAGES_HEADER } from '../../app/language/visitor-language.ts';
 import { responseWithBytes } from '../../app/wire/page-response.server.ts';
+import type { Cdn } from '../../server/cdn/cdn.server.ts';
 import { nonPageSecurityHeaders } from '../../server/http/headers/response-headers.server.ts';
 import {
   createCachedPageHandler,
@@ -62,7 +63,7 @@ export interface TestPageCache {
   close(): Promise<void>;
 }
 
-export async function openTestPageCache(maxBytes = 1_000_000): Promise<TestPageCache> {
+export async function openTestPageCache(maxBytes = 1_000_000, cdn?: Cdn): Promise<TestPageCache> {
   const state: Pick<TestPageCache, 'renderer' | 'time' | 'idleTasks'> = {
     renderer: new TestRenderer(),
     time: 0,
@@ -74,6 +75,7 @@ export async function openTestPageCache(maxBytes = 1_000_000): Promise<TestPageC
     log: pino({ level: 'silent' }),
     securityHeaders: nonPageSecurityHeaders('https://memorials.example'),
     languages: ['en', 'es'],
+    cdn,
     overrides: { now: () => state.time, whenIdle: (task) => void state.idleTasks.push(task) },
   });
   pages.changes.onListening();

@@ -151,26 +151,22 @@ export async function endCdn(db: Database): Promise<void> {
   await setTrusted(db, false);
 }
 
-/** Tells every instance, if this is new. A purge that was under way when the CDN ended trusts it no more. */
+/**
+ * Tells every instance, if this is new. A CDN is not trusted while a purge was tried and has not been confirmed since, nor
+ * after its end.
+ */
 export async function setTrusted(db: Database, isTrusted: boolean): Promise<void> {
   await sql`
     with changed as (
-      update cdn_state set is_trusted = ${isTrusted} where is_trusted <> ${isTrusted} and (is_used or not ${isTrusted}) returning true
+      update cdn_state set is_trusted = ${isTrusted}
+      where is_trusted <> ${isTrusted} and (
+        not ${isTrusted} or is_used and not exists (select from cdn_purges where attempts > 0)
+      )
+      returning true
     )
     select pg_notify('cdn_purges', ${isTrusted ? 'trusted' : 'untrusted'}) from changed`.execute(
     db,
   );
-}
-
-/** False if a purge was tried and has not been confirmed since. */
-export async function isEveryAttemptConfirmed(db: Database): Promise<boolean> {
-  const tried = await db
-    .selectFrom('cdn_purges')
-    .select('id')
-    .where('attempts', '>', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return tried === undefined;
 }
 
 /** Undefined if not every visitor may see the page. */

@@ -218,7 +218,7 @@ test('a CDN is notified of an open page that shows a picture, and never of a pri
   await close(closed);
   const shownIn = async () => {
     await answerTo(visitor, picture);
-    return app.services.mediaAccess.peekOpenIn(picture.slice('/media/'.length));
+    return app.services.mediaAccess.peekShown(picture.slice('/media/'.length))?.memorialId;
   };
   await expect.poll(shownIn).toBe(open);
   await owner.publish(id);

@@ -10,11 +10,18 @@ import { isMemberOfAny } from '../../members/service.server.ts';
 import { OpenMediaCache } from './open-media-cache.server.ts';
 import { findOpen } from './store.server.ts';
 
+export interface ShownMedia {
+  /** of a memorial that shows the file to every visitor */
+  memorialId: string;
+  /** true if a change may have gone unnoticed, because the database does not respond */
+  mustRevalidate: boolean;
+}
+
 export interface MediaAccess {
   /** Reads only the cache. False if the cache does not know the file. */
   isKnownOpen: (name: string) => boolean;
-  /** A memorial that shows the file to every visitor. Reads only the cache, so undefined can also mean not known. */
-  peekOpenIn: (name: string) => string | undefined;
+  /** Reads only the cache, so undefined can also mean not known. */
+  peekShown: (name: string) => ShownMedia | undefined;
   isOpen: (mediaId: string) => Promise<boolean>;
   isShownToMember(userId: string, mediaId: string): Promise<boolean>;
   /** Includes memorials that are not published, if their pages would show the file. */
@@ -34,13 +41,15 @@ export function createMediaAccess({ kysely }: { kysely: DatabaseHandle }): Media
     },
     now: () => performance.now(),
   });
-  const peekOpenIn = (name: string) => {
+  const peekShown = (name: string): ShownMedia | undefined => {
     const mediaId = mediaIdOf(name);
-    return mediaId === undefined ? undefined : cache.peek(mediaId)?.openIn;
+    const entry = mediaId === undefined ? undefined : cache.peek(mediaId);
+    if (entry?.openIn === undefined) return undefined;
+    return { memorialId: entry.openIn, mustRevalidate: entry.mustRevalidate };
   };
   return {
-    isKnownOpen: (name) => peekOpenIn(name) !== undefined,
-    peekOpenIn,
+    isKnownOpen: (name) => peekShown(name) !== undefined,
+    peekShown,
     isOpen: (mediaId) => cache.load(mediaId),
     async isShownToMember(userId, mediaId) {
       const uses = await listUsesOfMedia(kysely, mediaId);

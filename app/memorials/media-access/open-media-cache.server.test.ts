@@ -109,9 +109,14 @@ describe('while the database is down', () => {
     for (let second = 0; second < 3; second += 1) {
       expect(await cache.load(PICTURE)).toBe(true);
       expect(await cache.load(PICTURE)).toBe(true);
+      expect(cache.peek(PICTURE)?.mustRevalidate).toBe(true);
       time += SECOND;
     }
     expect(reads).toHaveLength(4);
+    cache.changes.onListening();
+    answer = () => Promise.resolve(open);
+    await cache.load(PICTURE);
+    expect(cache.peek(PICTURE)?.mustRevalidate).toBe(false);
   });
 
   test('it also counts when the database never responds', async () => {

@@ -24,6 +24,8 @@ export interface MediaOpenness {
 
 interface Entry extends MediaOpenness {
   freshUntil: number;
+  /** true if a change may have gone unnoticed; the entry is then used only if the database does not respond */
+  mustRevalidate: boolean;
 }
 
 interface PendingRead {
@@ -65,7 +67,7 @@ export class OpenMediaCache {
   };
 
   /** Undefined if the database must be read. */
-  peek(mediaId: string): MediaOpenness | undefined {
+  peek(mediaId: string): Entry | undefined {
     const entry = this.#entries.get(mediaId);
     return entry && this.#options.now() < entry.freshUntil ? entry : undefined;
   }
@@ -113,7 +115,11 @@ export class OpenMediaCache {
     const found = await this.#options.read(mediaId);
     if (isOutdated()) return found;
     const freshMs = this.#isListening ? FRESH_MS : FRESH_WITHOUT_NOTIFICATIONS_MS;
-    this.#entries.set(mediaId, { ...found, freshUntil: this.#options.now() + freshMs });
+    this.#entries.set(mediaId, {
+      ...found,
+      freshUntil: this.#options.now() + freshMs,
+      mustRevalidate: !this.#isListening,
+    });
     return found;
   }
 
@@ -148,6 +154,9 @@ export class OpenMediaCache {
   /** Called when notifications may have been lost. */
   #requireReading(): void {
     this.#forgetPending([...this.#pending.keys()]);
-    for (const entry of this.#entries.values()) entry.freshUntil = 0;
+    for (const entry of this.#entries.values()) {
+      entry.freshUntil = 0;
+      entry.mustRevalidate = true;
+    }
   }
 }

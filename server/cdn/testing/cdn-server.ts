@@ -14,6 +14,8 @@ export interface CdnServer {
   received: ReceivedPurge[];
   /** what it answers from now on */
   answer: { status: number; body: string };
+  /** it answers after this */
+  gate?: Promise<void>;
   close(): void;
 }
 
@@ -21,8 +23,9 @@ export interface CdnServer {
 export async function openCdnServer(): Promise<CdnServer> {
   const server = createServer((request, response) => {
     const { method, url: path, headers } = request;
-    void request.toArray().then((chunks: Buffer[]) => {
+    void request.toArray().then(async (chunks: Buffer[]) => {
       cdn.received.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
+      await cdn.gate;
       response.writeHead(cdn.answer.status).end(cdn.answer.body);
     });
   });

@@ -143,6 +143,7 @@ describe('how a request arrived', () => {
   test.each<[string, Partial<Arrival>, string, string]>([
     ['as it should', {}, 'ok', VISITOR],
     ['with a replaced header', { forwardedFor: VISITOR }, 'ok', VISITOR],
+    ['with a port', { forwardedFor: `${VISITOR}:50123` }, 'ok', VISITOR],
     ['over another scheme', { forwardedProto: 'http' }, 'warn', 'over http'],
     ['with another host', { host: '172.18.0.3:3000' }, 'warn', 'the host 172.18.0.3:3000'],
     [

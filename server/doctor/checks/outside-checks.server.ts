@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { UPLOAD_LIMITS } from '../../../app/drafts/uploads/contract.ts';
 import { parseJson } from '../../../app/wire/json.ts';
 import { isLoopback } from '../../../app/wire/loopback.server.ts';
+import { plainAddress } from '../../http/client-network.server.ts';
 import { LARGEST_FORM_BYTES } from '../../http/form-bodies.server.ts';
 import {
   type Arrival,
@@ -132,7 +133,7 @@ export function describeArrival(
       `Have the proxy set X-Forwarded-For itself; in nginx, use proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for. ${PROXY_ADVICE}`,
     );
   }
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+  const hops = (forwardedFor ?? '').split(',').map(plainAddress);
   const isForwarded = hops.some((hop) => hop !== FALSE_ADDRESS && isIP(hop) > 0);
   if (!isForwarded) return describeDirect(arrival);
   if (!isTrusted) {
