@@ -1,3 +1,4 @@
+// More than 300 lines, because all tests share the fake server of the screen.
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { anItem } from '../../testing/a-submission.ts';
 import type { ListedState, Submission } from '../contract.ts';
+import { requestsOf } from './decision-requests.ts';
 import { TributesManagement } from './tributes-management.client.tsx';
 
 const ID = 'mem_0123456789ABCDEFGHIJKL';
@@ -58,6 +60,10 @@ beforeEach(() => {
       return replies.fine({ reports: [], open: 0 });
     }
     if (call.endsWith('/block')) {
+      if (call.startsWith('DELETE')) {
+        items = items.map((item) => ({ ...item, state: 'waiting' }));
+        return replies.fine({ released: items.length, counts: counts() });
+      }
       items = items.map((item) => ({ ...item, state: 'held' }));
       return replies.fine({ held: items.length, counts: counts() });
     }
@@ -237,6 +243,9 @@ describe('a card', () => {
     expect(said).toHaveTextContent(/^2 tributes moved to spam\. Sender blocked\. Anything new/);
     expect(await screen.findByText('No tributes are waiting for review.')).toBeInTheDocument();
     expect(onWaiting.mock.calls).toEqual([[2], [0]]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Words 2')).toBeInTheDocument();
+    expect(sent().at(-1)?.call).toBe(`DELETE ${BASE}/${anItem(2).id}/block`);
   });
 
   test('shows a change beside the text on the page, and no field to edit it', async () => {
@@ -257,6 +266,53 @@ describe('several at once', () => {
     expect(sent()).toHaveLength(1);
     expect(screen.getByText('No tributes are waiting for review.')).toBeInTheDocument();
   });
+
+  test('empty the list, which then shows what has arrived in the meantime', async () => {
+    await openList();
+    items.push(anItem(3));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all tributes shown' }));
+    await user.click(screen.getByRole('button', { name: 'Decline selected' }));
+    expect(await screen.findByText('Words 3')).toBeInTheDocument();
+  });
+
+  test('have the categories that were chosen on their cards', async () => {
+    await openList();
+    await user.selectOptions(card('Writer 1').getByLabelText('Category'), 'Work');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all tributes shown' }));
+    await user.click(screen.getByRole('button', { name: 'Publish selected' }));
+    expect(await screen.findByText('2 tributes published.')).toBeInTheDocument();
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      { ids: [anItem(1).id], category: 'Work' },
+      { ids: [anItem(2).id] },
+    ]);
+  });
+
+  test('are sent in parts, and what was decided before a failure says so', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => anItem(at));
+    const parts = requestsOf({ items: many, decision: 'decline' });
+    expect(parts.map((part) => part.items.length)).toEqual([100, 1]);
+    items = [anItem(1), anItem(2, { category: 'Work' })];
+    const { reply } = api;
+    api.reply = (call) => (sent().length === 2 ? failNetwork() : reply(call));
+    await openList();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all tributes shown' }));
+    await user.click(screen.getByRole('button', { name: 'Publish selected' }));
+    expect(
+      await screen.findByText(
+        'Tribute published. We couldn’t save this just now. Please try again.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Words 2')).toBeInTheDocument();
+  });
+
+  test('stay selected if nothing was saved', async () => {
+    await openList();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all tributes shown' }));
+    api.reply = () => failNetwork();
+    await user.click(screen.getByRole('button', { name: 'Publish selected' }));
+    expect(await screen.findByText(/Nothing has changed/)).toBeInTheDocument();
+    expect(screen.getByText('2 tributes selected')).toBeInTheDocument();
+  });
 });
 
 describe('a decision', () => {
@@ -275,6 +331,46 @@ describe('a decision', () => {
       await screen.findByText(/We couldn’t save this just now. Nothing has changed/),
     ).toBeVisible();
     expect(screen.getByText('Words 1')).toBeInTheDocument();
+  });
+
+  test('that was not undone can still be undone', async () => {
+    await openList();
+    await press(/^Decline/);
+    const { reply } = api;
+    api.reply = () => failNetwork();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/Nothing has changed/)).toBeInTheDocument();
+    api.reply = reply;
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Words 1')).toBeInTheDocument();
+  });
+
+  test('on a category that was not saved leaves the earlier one', async () => {
+    items = [anItem(1, { state: 'published', category: 'Family' })];
+    await openList(/^Published/);
+    await screen.findByText('Words 1');
+    const category = card('Writer 1').getByLabelText('Category');
+    answerWith(() => failNetwork());
+    await user.selectOptions(category, 'Work');
+    expect(await screen.findByText(/Nothing has changed/)).toBeInTheDocument();
+    expect(category).toHaveValue('Family');
+    answerWith(() => replies.fine({ decided: [], changed: [id], counts: counts() }));
+    await user.selectOptions(category, 'Work');
+    expect(await screen.findByText(/has changed since you read it/)).toBeVisible();
+  });
+
+  test('that ends when another list is open leaves that list alone', async () => {
+    items.push(anItem(3, { state: 'published' }));
+    const { reply, answer } = deferredReply();
+    await openList();
+    answerWith(reply);
+    await press(/^Publish/);
+    await user.click(screen.getByRole('button', { name: 'Published 1' }));
+    expect(await screen.findByText('Words 3')).toBeInTheDocument();
+    answer(replies.fine({ decided: [], changed: [id], counts: counts() }));
+    expect(await screen.findByText(/has changed since you read it/)).toBeVisible();
+    expect(api.callNames().at(-1)).toBe(`GET ${BASE}?state=published`);
+    expect(screen.queryByText('Words 1')).not.toBeInTheDocument();
   });
 
   test('on changed text asks to read it again', async () => {
