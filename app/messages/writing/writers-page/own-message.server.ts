@@ -18,6 +18,7 @@ import { isOwnMemorial } from '../written-by-member.server.ts';
 import { findOwn, type Own } from './find-own-message.server.ts';
 import { findOwnEmail, isSameEmail, mailToWriter } from './mail-to-writer.server.ts';
 import { canChange, formOf, presentOwn } from './present-own-message.server.ts';
+import { changeAddress } from './store.server.ts';
 
 /**
  * Loads the writer's page.
@@ -111,6 +112,27 @@ async function storeChange(
     const row = await store.lockMessage(transaction, kind, id);
     if (!row || !canChange(row)) return photo ? [photo.id] : [];
     const ownEmail = await findOwnEmail(transaction, writer);
+    const emailConfirmedAt = confirmedAt(row, email, ownEmail, time);
+    const mailNewAddress = async (appears: boolean) => {
+      if (!email || row.state === 'held' || isSameEmail(email, row.email)) return;
+      await mailToWriter(context, transaction, {
+        id,
+        kind,
+        email,
+        memorial,
+        causedBy: writer.network,
+        asksForReply: fields.mayAnswer && emailConfirmedAt === null,
+        appears,
+      });
+    };
+    const category = fields.category ?? notOffered(row.category, categoriesFor(kind, memorial));
+    if (!photo && !sent.removesPhoto && hasSameWords(row, { ...fields, category })) {
+      // The form was sent twice, or only the address is another: nothing waits for a decision.
+      const { mayAnswer } = fields;
+      await changeAddress(transaction, kind, { id, email, mayAnswer, emailConfirmedAt });
+      await mailNewAddress(row.state === 'published');
+      return [];
+    }
     const sender = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
     const screened = await screenSent(transaction, {
       kind,
@@ -124,10 +146,10 @@ async function storeChange(
     });
     const isMember = await isOwnMemorial(transaction, writer, memorial.id);
     const isHeld = screened.isHeld && !isMember;
-    const emailConfirmedAt = confirmedAt(row, email, ownEmail, time);
     await (kind === 'letter' ? store.changeCondolence : store.changeTribute)(transaction, {
       ...fields,
       ...screened,
+      category,
       isHeld,
       body: fields.text,
       id,
@@ -146,19 +168,23 @@ async function storeChange(
       id,
       appears,
     });
-    if (email && !isHeld && row.state !== 'held' && !isSameEmail(email, row.email)) {
-      await mailToWriter(context, transaction, {
-        id,
-        kind,
-        email,
-        memorial,
-        causedBy: writer.network,
-        asksForReply: fields.mayAnswer && emailConfirmedAt === null,
-        appears,
-      });
-    }
+    if (!isHeld) await mailNewAddress(appears);
     return replaced;
   });
+}
+
+/** The category that the family has chosen, which the form does not offer. */
+function notOffered(category: string | null, offered: readonly string[]): string | null {
+  return category !== null && offered.includes(category) ? null : category;
+}
+
+function hasSameWords(row: store.OwnRow, fields: CheckedFields): boolean {
+  return (
+    row.body === fields.text &&
+    row.name === fields.name &&
+    row.relationship === fields.relationship &&
+    row.category === fields.category
+  );
 }
 
 /** A confirmation belongs to its address, so another address starts without one. */
