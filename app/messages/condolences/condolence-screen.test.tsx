@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { failNetwork } from '../../accounts/testing/fake-api.ts';
 import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { fill, newUser } from '../../ui/testing/user.ts';
+import { leavesCondolence } from './leaves-condolence.ts';
 import {
   BASE,
   CONDOLENCE_ID,
@@ -21,6 +22,16 @@ beforeEach(() => {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
+
+test.each([
+  ['a condolence', '/con_1', '', true],
+  ['a condolence for another', '/con_1', '/con_2', true],
+  ['the list', '', '/con_1', false],
+  ['a condolence in place', '/con_1', '/con_1', false],
+])('the unread ones are counted again after leaving %s', (_, from, to, isCounted) => {
+  const at = (path: string) => new URL(`https://example.org/memorial/mem_1/condolences${path}`);
+  expect(leavesCondolence({ currentUrl: at(from), nextUrl: at(to) })).toBe(isCounted);
+});
 
 describe('a condolence', () => {
   const openCondolence = () => openCondolences(CONDOLENCE_ID);
