@@ -1,4 +1,4 @@
-import { countWords } from '../submit-message.server.ts';
+import { countWords } from '../count-words.server.ts';
 import type { Writer, WritingContext } from '../writing-context.server.ts';
 import { findOwn } from './find-own-message.server.ts';
 import { mailToWriter } from './mail-to-writer.server.ts';
