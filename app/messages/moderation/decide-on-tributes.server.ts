@@ -15,7 +15,7 @@ import {
   restoreVisitorTribute,
 } from '../../tributes/visitors/visitor-tributes.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
-import { publishLocked } from '../publish-submission.server.ts';
+import { lazyPlaces, publishLocked } from '../publish-submission.server.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
 import {
   mailAfterRelease,
@@ -43,6 +43,7 @@ interface Deciding {
   userId: string;
   time: Date;
   payload: DecisionPayload;
+  ensurePlaces: ReturnType<typeof lazyPlaces>;
 }
 
 type Outcome = 'done' | 'same' | 'changed';
@@ -58,7 +59,9 @@ export async function decideOnTributes(
     const { firstReader } = await readMessageSettings(transaction, memorialId);
     const rows = await store.lockOfMemorial(transaction, memorialId, ids);
     const { userId } = actor;
-    const deciding: Deciding = { context, transaction, userId, time: now(), payload };
+    const time = now();
+    const ensurePlaces = lazyPlaces(transaction, memorialId, time);
+    const deciding: Deciding = { context, transaction, userId, time, payload, ensurePlaces };
     const decided: Array<{ row: store.SubmissionRow; outcome: Outcome }> = [];
     const changed = new Set(ids);
     // The oldest tribute first, so that the page shows tributes in the order in which they were
@@ -132,7 +135,7 @@ function isAboutChange({ from }: DecisionPayload, row: store.SubmissionRow): boo
 }
 
 async function publish(
-  { context, transaction, userId, time, payload }: Deciding,
+  { context, transaction, userId, time, payload, ensurePlaces }: Deciding,
   row: store.SubmissionRow,
 ): Promise<Outcome> {
   const category = payload.category === undefined ? row.category : payload.category || null;
@@ -146,7 +149,7 @@ async function publish(
     if (row.tribute_id) await changeCategoryOfVisitor(transaction, row.tribute_id, category);
     return 'done';
   }
-  const { replaced } = await publishLocked(transaction, { ...row, category }, time);
+  const { replaced } = await publishLocked(transaction, { ...row, category }, ensurePlaces);
   await store.update(transaction, row.id, {
     category,
     previous_state: row.state,

@@ -11,8 +11,12 @@ import { forgetPrevious, restoreVerdicts } from './verdicts/store.server.ts';
 /** A decision can be undone for 24 hours. */
 export const UNDO_MS = 24 * 3600_000;
 
-export function isUndoOver({ decided_at: at }: store.SubmissionRow, now: Date): boolean {
-  return at === null || now.getTime() - at.getTime() > UNDO_MS;
+/** True if the last decision is older than 24 hours, or the writer has changed the words since. */
+export function isUndoOver(
+  { decided_at: at, written_at: writtenAt }: store.SubmissionRow,
+  now: Date,
+): boolean {
+  return at === null || now.getTime() - at.getTime() > UNDO_MS || writtenAt > at;
 }
 
 /**
@@ -27,7 +31,7 @@ export async function undoDecision(
   // A later decision of another member stays.
   if (row.decided_by !== userId || !decidedAt) return 'changed';
   if (!previous) return 'same';
-  if (isUndoOver(row, time) || row.written_at > decidedAt) return 'changed';
+  if (isUndoOver(row, time)) return 'changed';
   const replaced = row.replaced as { id: string } | null;
   if (replaced) await restoreVisitorTribute(transaction, JSON.stringify(replaced));
   const staysShown = previous === 'published';
