@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { failNetwork } from '../../accounts/testing/fake-api.ts';
 import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import { ada } from '../../accounts/testing/session-tab.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
 import { leavesCondolence } from './leaves-condolence.ts';
 import {
@@ -62,6 +64,16 @@ describe('a condolence', () => {
     expect(await screen.findByRole('button', { name: 'Reply' })).toBeInTheDocument();
     expect(localStorage).toHaveLength(1);
     expect(JSON.stringify({ ...localStorage })).not.toContain('Half a sen');
+  });
+
+  test('keeps an unfinished answer from the next user of this browser', async () => {
+    const { unmount } = await openCondolence();
+    await press('Reply');
+    await fill(user, screen.getByLabelText('Your reply to Ed Friend'), 'Half a sen');
+    unmount();
+    setUser({ ...ada, email: 'bo@example.org' });
+    await openCondolence();
+    expect(screen.queryByLabelText('Your reply to Ed Friend')).not.toBeInTheDocument();
   });
 
   test('keeps the answer when the network fails', async () => {
