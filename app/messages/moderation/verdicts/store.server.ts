@@ -124,7 +124,7 @@ export async function holdWaitingOf(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Undoes `holdWaitingOf` of this time. A change without reasons was not held for its words. */
+/** Undoes `holdWaitingOf` of this time, except of words that the writer has changed since. */
 export async function releaseHeldOf(
   transaction: Db,
   { memorialId, keys, userId, now }: Decided,
@@ -138,11 +138,13 @@ export async function releaseHeldOf(
       state = case when state = 'held' then 'waiting' else state end
     where id in (
       select id from tribute_submissions
-      where memorial_id = ${memorialId} and ${ofSender(keys)} and (
-        state = 'held' and previous_state = 'waiting'
-          and decided_by = ${userId} and decided_at >= ${now}::timestamptz
-        or ${HELD_CHANGE} and reasons = '{}' and written_at <= ${now}::timestamptz
-      )
+      where memorial_id = ${memorialId} and ${ofSender(keys)}
+        and written_at <= ${now}::timestamptz and (
+          state = 'held' and previous_state = 'waiting'
+            and decided_by = ${userId} and decided_at >= ${now}::timestamptz
+          -- A change without reasons was not held for its words.
+          or ${HELD_CHANGE} and reasons = '{}'
+        )
       order by id for update
     )
   `.execute(transaction);
