@@ -81,7 +81,7 @@ export async function submitMessage(
     return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
   }
   const closed = closedViewOf(kind, memorial);
-  if (closed) return { status: 403, closed };
+  if (closed) return { status: 403, closed: { ...closed, text: sent.values.text } };
   if (!checked.ok) {
     return showAgain(context, sending, token, { errors: checked.errors, keepsToken: !isOld });
   }

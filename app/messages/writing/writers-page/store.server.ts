@@ -12,13 +12,15 @@ export async function changeAddress(
     emailConfirmedAt,
   }: Pick<Change, 'id' | 'email' | 'mayAnswer' | keyof EmailProof>,
 ): Promise<void> {
-  const query =
-    kind === 'tribute'
-      ? db.updateTable('tribute_submissions').set({ email })
-      : db
-          .updateTable('condolences')
-          .set({ email, may_answer: mayAnswer, email_confirmed_at: emailConfirmedAt });
-  await query.where('id', '=', id).execute();
+  if (kind === 'tribute') {
+    await db.updateTable('tribute_submissions').set({ email }).where('id', '=', id).execute();
+    return;
+  }
+  await db
+    .updateTable('condolences')
+    .set({ email, may_answer: mayAnswer, email_confirmed_at: emailConfirmedAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Records that the address of a letter was confirmed, if the letter still has this address. */
