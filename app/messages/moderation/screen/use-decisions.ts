@@ -142,7 +142,7 @@ async function decide(
   return {
     sentence: joinSentences(sentences, i18n.locale),
     isFailure: hasFailed || decided.length === 0,
-    ...(undoIds.length > 0 ? { undo: () => undo(i18n, memorialId, list, undoIds) } : {}),
+    ...(undoIds.length > 0 ? { undo: () => undoAll(i18n, memorialId, list, undoIds) } : {}),
   };
 }
 
@@ -179,7 +179,7 @@ async function sendAll(memorialId: string, list: SubmissionsList, choice: Choice
   return { decided, changed, left, hasFailed: false };
 }
 
-async function undo(
+async function undoAll(
   i18n: I18n,
   memorialId: string,
   list: SubmissionsList,

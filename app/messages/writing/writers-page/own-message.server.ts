@@ -107,7 +107,7 @@ async function storeChange(
 ): Promise<string[]> {
   const { kysely, now, senderKey } = context;
   const time = now();
-  const { email } = fields;
+  const { email, mayAnswer } = fields;
   return kysely.transaction().execute(async (transaction) => {
     const row = await store.lockMessage(transaction, kind, id);
     if (!row || !canChange(row)) return photo ? [photo.id] : [];
@@ -121,14 +121,13 @@ async function storeChange(
         email,
         memorial,
         causedBy: writer.network,
-        asksForReply: fields.mayAnswer && emailConfirmedAt === null,
+        asksForReply: mayAnswer && emailConfirmedAt === null,
         appears,
       });
     };
     const category = fields.category ?? notOffered(row.category, categoriesFor(kind, memorial));
     if (!photo && !sent.removesPhoto && hasSameWords(row, { ...fields, category })) {
       // The form was sent twice, or only the address is another: nothing waits for a decision.
-      const { mayAnswer } = fields;
       await changeAddress(transaction, kind, { id, email, mayAnswer, emailConfirmedAt });
       await mailNewAddress(row.state === 'published');
       return [];
