@@ -24,7 +24,7 @@ export const condolenceIntents = (memorialId: string) => ({
       const { thanked } = await call(letters.thank, { id: memorialId, payload: { ids, text } });
       const count = thanked.length;
       // The senders have taken their condolences or their agreement back in the meantime.
-      if (count === 0) throw new Error('There is nobody left to thank');
+      if (count === 0) throw new Error('There is no one left to thank');
       return msg`${plural(count, { one: 'Thank-you sent', other: 'Thank-you sent to # people' })}`;
     }),
   ),
