@@ -1,6 +1,6 @@
 import type { JobQueue } from '../../db/job-queue.server.ts';
 import { SWEEP_MESSAGES, TAKE_IN_MESSAGE_PHOTO, TELL_FAMILIES } from './jobs.server.ts';
-import { forgetReplacedMessage } from './moderation/decide-on-tributes.server.ts';
+import { forgetReplacedMessage } from './moderation/undo-decision.server.ts';
 import { tellMembers, type NotificationContext } from './notifications/notifications.server.ts';
 import { sweepPhotos } from './writing/photos/sweep-photos.server.ts';
 import { takeInPhoto } from './writing/photos/take-in-photo.server.ts';

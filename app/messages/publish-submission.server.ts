@@ -22,19 +22,31 @@ export async function publishSubmission(
 ): Promise<{ tributeId: string }> {
   const row = await store.lock(transaction, submissionId);
   if (!row) throw new AppError('NOT_FOUND');
-  return publishLocked(transaction, row, now);
+  return publishLocked(transaction, row, lazyPlaces(transaction, row.memorial_id, now));
+}
+
+type Places = Awaited<ReturnType<typeof ensureTributesPlace>>;
+
+/** The sections for tributes, which are read, and ensured, at most once in the transaction. */
+export function lazyPlaces(
+  transaction: DatabaseHandle,
+  memorialId: string,
+  now: Date,
+): () => Promise<Places> {
+  let places: Promise<Places> | undefined;
+  return () => (places ??= ensureTributesPlace(transaction, memorialId, now));
 }
 
 export async function publishLocked(
   transaction: DatabaseHandle,
   row: store.SubmissionRow,
-  now: Date,
+  ensurePlaces: () => Promise<Places>,
 ): Promise<{ tributeId: string; replaced: string | null }> {
   const words = wordsOf(row);
   let replaced: string | null = null;
   let tributeId = row.tribute_id;
   if (tributeId === null) {
-    const places = await ensureTributesPlace(transaction, row.memorial_id, now);
+    const places = await ensurePlaces();
     tributeId = await addVisitorTribute(transaction, {
       ...words,
       memorialId: row.memorial_id,
@@ -86,10 +98,7 @@ function wordsOf({
   };
 }
 
-function placeFor(
-  places: readonly [TributesPlace, ...TributesPlace[]],
-  category: string | undefined,
-): TributesPlace {
+function placeFor(places: Places, category: string | undefined): TributesPlace {
   const own =
     category === undefined ? undefined : places.find((place) => place.category === category);
   return own ?? places[0];

@@ -106,3 +106,7 @@ export function presentOpen({
 export function knownOf(gatherings: readonly PublishedGathering[]): KnownGatherings {
   return Object.fromEntries(gatherings.map((gathering) => [gathering.id, factsOf(gathering)]));
 }
+
+export function idsOf({ open }: OpenFuneral, numbers: readonly number[]): string[] {
+  return open.filter(({ number }) => numbers.includes(number)).map(({ id }) => id);
+}

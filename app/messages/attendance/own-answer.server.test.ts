@@ -43,6 +43,18 @@ describe('a guest', () => {
     expect(mails[0]?.calendars).toMatchObject([{ fileName: 'funeral.ics', method: 'PUBLISH' }]);
   });
 
+  test('who sends the form again with an address gets the mail', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const form = await guest.open(family.slug);
+    const first = await guest.send(family.slug, form);
+    const values = { email: newEmail() };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await guest.send(family.slug, form, { values })).toEqual(first);
+    }
+    expect(await app.mailbox.to(values.email)).toHaveLength(1);
+  });
+
   test('changes the answer, including the address', async () => {
     const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);
     const guest = new Guest(app);

@@ -15,10 +15,12 @@ import type { AttendanceContext } from './attendance-context.server.ts';
 import { checkAnswer, type CheckedAnswer } from './coming-fields.ts';
 import type { SentAnswer } from './coming-request.server.ts';
 import type { ComingFormView, ComingValues, OwnAnswerView } from './coming-view.ts';
+import { countAnswer, noticesIn } from './count-answer.server.ts';
 import { guestCalendar, type GatheringInCalendar } from './guest-calendar.server.ts';
 import { mailToGuest } from './mail-to-guest.server.ts';
 import { listWordsTo, queueAgain } from './notices/store.server.ts';
 import {
+  idsOf,
   knownOf,
   presentOpen,
   showGathering,
@@ -27,7 +29,6 @@ import {
 } from './open-funeral.server.ts';
 import { screenAnswer } from './screen-answer.server.ts';
 import * as store from './store.server.ts';
-import { countAnswer, idsOf, noticesIn } from './submit-answer.server.ts';
 
 interface OwnAnswer extends ProvenId {
   row: store.AnswerRow;

@@ -1,51 +1,31 @@
 /** The form “I'm coming”: opens it, and stores what is sent. A form that cannot be stored comes back whole. */
-import type { I18n } from '@lingui/core';
-
-import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from '../writing/form-token.server.ts';
+import { isSameEmail } from '../writing/writers-page/mail-to-writer.server.ts';
 import type { Writer } from '../writing/writing-context.server.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
 import { checkAnswer, type CheckedAnswer } from './coming-fields.ts';
 import type { SentAnswer } from './coming-request.server.ts';
 import type { ComingFormView, NotTakenView } from './coming-view.ts';
+import { countAnswer, noticesIn } from './count-answer.server.ts';
 import { mailToGuest } from './mail-to-guest.server.ts';
 import {
   findOpenFuneral,
+  idsOf,
   knownOf,
   presentOpen,
   type AnswerTarget,
   type OpenFuneral,
 } from './open-funeral.server.ts';
+import { changeOwnAnswer } from './own-answer.server.ts';
 import { screenAnswer } from './screen-answer.server.ts';
 import * as store from './store.server.ts';
 
 export type AnswerOutcome =
   | { token: string }
-  | { status: 400 | 429; form: ComingFormView; retryAfterSeconds?: number }
+  | { status: 400 | 429; form: ComingFormView; retryAfterSeconds?: number | undefined }
   | { status: 403; notTaken: NotTakenView };
-
-/** Shown if the server rejects a form. The form keeps what the visitor has filled in. */
-export function noticesIn(i18n: I18n) {
-  return {
-    old: i18n._(
-      'Your response hasn’t been sent yet because this page was open for a long time. Everything you filled in is still here. Please send it again.',
-    ),
-    changed: i18n._(
-      'The family has changed the details of the funeral since you opened this page. Please check them, then send your response again.',
-    ),
-    sent: i18n._(
-      'You’ve already sent a different response with this form. To send this one as well, please tap “I’m coming” again.',
-    ),
-    cancelled: i18n._(
-      'You’ve sent this form before, and that response has since been removed. If you’re coming, please tap “I’m coming” again.',
-    ),
-    many: i18n._(
-      'We’ve had a lot of responses from your network today. Everything you filled in is still here; please send yours again in a few hours.',
-    ),
-  } as const;
-}
 
 /**
  * Resolves to the empty form, or to the reason why there is no form. The first gathering is chosen, because most guests
@@ -99,7 +79,13 @@ export async function submitAnswer(
     open.map(({ number }) => number),
   );
   if (earlier && checked.ok && isSameAnswer(earlier, checked.answer, funeral)) {
-    return { token: context.writerTokens.create(earlier.id) };
+    const own = context.writerTokens.create(earlier.id);
+    if (isSameEmail(earlier.email, checked.answer.email)) return { token: own };
+    const outcome = await changeOwnAnswer(context, own, sent, writer);
+    if ('token' in outcome) return outcome;
+    const { notice, errors } = outcome.view.form ?? {};
+    const again = showAgain(context, sending, token, { errors, notice, keepsToken: true });
+    return { ...again, status: outcome.status, retryAfterSeconds: outcome.retryAfterSeconds };
   }
   if (notTaken) return { status: 403, notTaken };
   if (!checked.ok) {
@@ -121,29 +107,15 @@ export async function submitAnswer(
   return { token: await storeAnswer(context, sending, token, checked.answer) };
 }
 
-/** Counts an answer, or a change of one. Resolves to the seconds to wait if a limit is reached. */
-export async function countAnswer(
-  { limits }: AttendanceContext,
-  { memorialId, network, changedId }: { memorialId: string; network: string; changedId?: string },
-): Promise<number | undefined> {
-  try {
-    await limits.consume(
-      ...(changedId === undefined ? [] : [{ rule: 'changesOfWords', subject: changedId } as const]),
-      { rule: 'comingOfNetwork', subject: memorialId, from: network },
-      { rule: 'comingOfMemorial', subject: memorialId },
-    );
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    return error.retryAfterSeconds ?? 60;
-  }
-}
-
 function showAgain(
   { formTokens, now }: AttendanceContext,
   { funeral, sent }: Sending,
   token: FormToken | undefined,
-  problem: { errors?: ComingFormView['errors']; notice?: string; keepsToken?: boolean },
+  problem: {
+    errors?: ComingFormView['errors'] | undefined;
+    notice?: string | undefined;
+    keepsToken?: boolean;
+  },
 ): { status: 400; form: ComingFormView } {
   const { errors = {}, notice, keepsToken = false } = problem;
   // The visitor has already filled in the previous form, so sending this one at once is not too fast.
@@ -173,10 +145,6 @@ function isSameAnswer(
     earlier.note === note &&
     earlier.gatherings.join(' ') === ids.join(' ')
   );
-}
-
-export function idsOf({ open }: OpenFuneral, numbers: readonly number[]): string[] {
-  return open.filter(({ number }) => numbers.includes(number)).map(({ id }) => id);
 }
 
 async function storeAnswer(

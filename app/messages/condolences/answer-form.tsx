@@ -40,9 +40,11 @@ function CharacterCount({ length }: { length: number }) {
 
 /** The form for an answer. The browser stores the typed text until the server has received it. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { label, hint, buttonLabel, storageKey, onSend, onSent, onCancel } = props;
+  const { label, hint, buttonLabel, onSend, onSent, onCancel } = props;
   const { t } = useLingui();
   const id = useId();
+  // The same until the end, also if the session ends in the meantime.
+  const [storageKey] = useState(props.storageKey);
   const [kept] = useState(() => readKeptAnswer(storageKey));
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: answerPayloadSchema,

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { failNetwork } from '../../accounts/testing/fake-api.ts';
 import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
+import { ada } from '../../accounts/testing/session-tab.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
+import { leavesCondolence } from './leaves-condolence.ts';
 import {
   BASE,
   CONDOLENCE_ID,
@@ -21,6 +24,16 @@ beforeEach(() => {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
+
+test.each([
+  ['a condolence', '/con_1', '', true],
+  ['a condolence for another', '/con_1', '/con_2', true],
+  ['the list', '', '/con_1', false],
+  ['a condolence in place', '/con_1', '/con_1', false],
+])('the unread ones are counted again after leaving %s', (_, from, to, isCounted) => {
+  const at = (path: string) => new URL(`https://example.org/memorial/mem_1/condolences${path}`);
+  expect(leavesCondolence({ currentUrl: at(from), nextUrl: at(to) })).toBe(isCounted);
+});
 
 describe('a condolence', () => {
   const openCondolence = () => openCondolences(CONDOLENCE_ID);
@@ -51,6 +64,16 @@ describe('a condolence', () => {
     expect(await screen.findByRole('button', { name: 'Reply' })).toBeInTheDocument();
     expect(localStorage).toHaveLength(1);
     expect(JSON.stringify({ ...localStorage })).not.toContain('Half a sen');
+  });
+
+  test('keeps an unfinished answer from the next user of this browser', async () => {
+    const { unmount } = await openCondolence();
+    await press('Reply');
+    await fill(user, screen.getByLabelText('Your reply to Ed Friend'), 'Half a sen');
+    unmount();
+    setUser({ ...ada, email: 'bo@example.org' });
+    await openCondolence();
+    expect(screen.queryByLabelText('Your reply to Ed Friend')).not.toBeInTheDocument();
   });
 
   test('keeps the answer when the network fails', async () => {

@@ -23,6 +23,8 @@ export const condolenceIntents = (memorialId: string) => ({
     withToast(msg`We couldn’t send your thank-you just now. Please try again.`, async () => {
       const { thanked } = await call(letters.thank, { id: memorialId, payload: { ids, text } });
       const count = thanked.length;
+      // The senders have taken their condolences or their agreement back in the meantime.
+      if (count === 0) throw new Error('There is no one left to thank');
       return msg`${plural(count, { one: 'Thank-you sent', other: 'Thank-you sent to # people' })}`;
     }),
   ),

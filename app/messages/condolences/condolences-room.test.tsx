@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
-import type { Reply } from '../../accounts/testing/scripted-api.ts';
+import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
 import {
   BASE,
@@ -118,6 +118,20 @@ describe('Send a thank-you to several people', () => {
     expect(
       await screen.findByRole('button', { name: 'Send a thank-you to several people' }),
     ).toBeInTheDocument();
+  });
+
+  test('that reached nobody keeps its text', async () => {
+    server.override = (call) =>
+      call.endsWith('/thanks') ? replies.fine({ thanked: [], skipped: ['con_1'] }) : undefined;
+    await openCondolences();
+    await press('Send a thank-you to several people');
+    await user.click(screen.getByRole('checkbox', { name: 'Thank Di' }));
+    const text = screen.getByLabelText('Your thank-you message');
+    await fill(user, text, 'We thank you.');
+    await press('Send to 1 person');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t send your thank-you');
+    expect(text).toHaveValue('We thank you.');
+    expect(toastTexts()).toEqual([]);
   });
 
   test('without a chosen condolence sends nothing and says so', async () => {

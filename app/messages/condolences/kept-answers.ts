@@ -1,9 +1,13 @@
 /** Unfinished answers, which the browser keeps until they are sent. */
+import { currentUserKey } from '../../accounts/session-in-browser/user-key.ts';
 import { keepItem, readItem } from '../../ui/device-item.ts';
 
-/** @param to - a letter's id, or 'thanks' for thanks to several letters */
+/**
+ * Of the signed-in user, because relatives may share a device.
+ * @param to - a letter's id, or 'thanks' for thanks to several letters
+ */
 export function answerKey(memorialId: string, to: string): string {
-  return `unfinished-answer:${memorialId}:${to}`;
+  return `unfinished-answer:${currentUserKey()}:${memorialId}:${to}`;
 }
 
 export function readKeptAnswer(key: string): string {

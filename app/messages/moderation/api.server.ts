@@ -4,7 +4,7 @@ import { i18nOf } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { parseAfter } from '../../wire/list-cursor.server.ts';
 import { mount, type Grants } from '../../wire/mount.server.ts';
-import { blockSender, choosePreview } from './block-sender.server.ts';
+import { blockSender, choosePreview, undoBlock } from './block-sender.server.ts';
 import { LISTED_STATES, type ListedState } from './contract.ts';
 import { decideOnTributes, type DecisionContext } from './decide-on-tributes.server.ts';
 import { submissions } from './endpoints.ts';
@@ -28,6 +28,7 @@ export const moderationRoutes = (context: DecisionContext, grants: Grants<Memori
       return { isShown };
     },
     block: (memorial, { params }) => blockSender(context, memorial, params.submission),
+    undoBlock: (memorial, { params }) => undoBlock(context, memorial, params.submission),
   });
 
 function parseState(text: string): ListedState {

@@ -8,11 +8,18 @@ import type { SubmissionCounts } from './contract.ts';
 import { isHiddenFrom } from './first-reading.ts';
 import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
-import { saveVerdict } from './verdicts/store.server.ts';
+import { UNDO_MS } from './undo-decision.server.ts';
+import {
+  holdWaitingOf,
+  listBlocked,
+  releaseHeldOf,
+  restoreVerdicts,
+  saveVerdict,
+} from './verdicts/store.server.ts';
 
 /**
  * Moves the sender's waiting and future tributes to 'Probably spam'. Resolves to the number of
- * waiting tributes that were moved.
+ * waiting tributes and changes that were moved.
  * @throws AppError NOT_FOUND, also while the first reader has not read the present words
  */
 export async function blockSender(
@@ -29,9 +36,43 @@ export async function blockSender(
     if (keys.length === 0) throw new AppError('NOT_FOUND');
     const entry = { memorialId, userId: actor.userId, now: now() };
     await saveVerdict(transaction, { ...entry, keys, verdict: 'blocked' });
-    const held = await store.holdWaitingOf(transaction, memorialId, keys);
+    const held = await holdWaitingOf(transaction, { ...entry, keys });
     await appendToLog(transaction, { ...entry, action: 'blocked-sender' });
     return { held, counts: await store.count(transaction, memorialId) };
+  });
+}
+
+/**
+ * Undoes `blockSender`, if the same member has blocked the sender within the last 24 hours. Otherwise changes nothing.
+ * Resolves to the number of tributes and changes that wait again.
+ * @throws AppError NOT_FOUND
+ */
+export async function undoBlock(
+  { kysely, now }: MessageContext,
+  { memorialId, actor: { userId } }: ModeratedMemorial,
+  submissionId: string,
+): Promise<{ released: number; counts: SubmissionCounts }> {
+  return kysely.transaction().execute(async (transaction) => {
+    const row = await store.find(transaction, memorialId, submissionId);
+    if (!row) throw new AppError('NOT_FOUND');
+    const keys = keysToBlock(row.sender_keys);
+    const since = now().getTime() - UNDO_MS;
+    const times = (await listBlocked(transaction, memorialId, keys))
+      .filter((blocked) => blocked.userId === userId && blocked.at.getTime() >= since)
+      .map(({ at }) => at.getTime());
+    let released = 0;
+    if (times.length > 0) {
+      const block = { memorialId, keys, userId, now: new Date(Math.max(...times)) };
+      await restoreVerdicts(transaction, { ...block, verdict: 'blocked' });
+      released = await releaseHeldOf(transaction, block);
+      const entry = { memorialId, userId, now: now() };
+      await appendToLog(transaction, {
+        ...entry,
+        action: 'undid-decision',
+        details: { count: '1' },
+      });
+    }
+    return { released, counts: await store.count(transaction, memorialId) };
   });
 }
 

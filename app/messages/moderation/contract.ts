@@ -33,6 +33,7 @@ export const submissionSchema = z.object({
   isPreview: z.boolean(),
   isFolded: z.boolean(),
   reasons: z.array(z.string()),
+  /** false if the sender is unknown or blocked already */
   canBlock: z.boolean(),
   decidedBy: z.string().optional(),
   decidedAt: z.string().optional(),
@@ -118,7 +119,13 @@ export const previewPayloadSchema = z.object({ isShown: z.boolean() });
 export const previewResponseSchema = z.object({ isShown: z.boolean() });
 
 export const blockedResponseSchema = z.object({
-  /** how many of the sender's waiting tributes have moved to 'Probably spam' */
+  /** how many of the sender's waiting tributes and changes have moved to 'Probably spam' */
   held: z.int().min(0),
+  counts: countsSchema,
+});
+
+export const unblockedResponseSchema = z.object({
+  /** how many of the sender's tributes wait again */
+  released: z.int().min(0),
   counts: countsSchema,
 });

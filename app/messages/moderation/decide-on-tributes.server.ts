@@ -15,7 +15,7 @@ import {
   restoreVisitorTribute,
 } from '../../tributes/visitors/visitor-tributes.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
-import { publishLocked } from '../publish-submission.server.ts';
+import { lazyPlaces, publishLocked } from '../publish-submission.server.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
 import {
   mailAfterRelease,
@@ -25,15 +25,8 @@ import type { Decision, DecisionPayload, DecisionResponse } from './contract.ts'
 import { isHiddenFrom } from './first-reading.ts';
 import { keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
-import {
-  forgetPrevious,
-  removeTrust,
-  restoreVerdicts,
-  saveVerdict,
-} from './verdicts/store.server.ts';
-
-/** A decision can be undone for 24 hours. */
-export const UNDO_MS = 24 * 3600_000;
+import { isUndoOver, undoDecision } from './undo-decision.server.ts';
+import { removeTrust, saveVerdict } from './verdicts/store.server.ts';
 
 const LOG_ACTION_OF: Record<Decision, LogAction> = {
   publish: 'published-tributes',
@@ -41,13 +34,6 @@ const LOG_ACTION_OF: Record<Decision, LogAction> = {
   spam: 'held-tributes',
   undo: 'undid-decision',
 };
-
-/** Removes the words and the verdicts on senders that decisions have replaced, once no undo needs them. */
-export async function forgetReplacedMessage({ kysely, now }: MessageContext): Promise<void> {
-  const before = new Date(now().getTime() - UNDO_MS);
-  await store.removeReplaced(kysely, before);
-  await forgetPrevious(kysely, before);
-}
 
 export type DecisionContext = MessageContext & MailToWriterContext;
 
@@ -57,6 +43,7 @@ interface Deciding {
   userId: string;
   time: Date;
   payload: DecisionPayload;
+  ensurePlaces: ReturnType<typeof lazyPlaces>;
 }
 
 type Outcome = 'done' | 'same' | 'changed';
@@ -72,7 +59,9 @@ export async function decideOnTributes(
     const { firstReader } = await readMessageSettings(transaction, memorialId);
     const rows = await store.lockOfMemorial(transaction, memorialId, ids);
     const { userId } = actor;
-    const deciding: Deciding = { context, transaction, userId, time: now(), payload };
+    const time = now();
+    const ensurePlaces = lazyPlaces(transaction, memorialId, time);
+    const deciding: Deciding = { context, transaction, userId, time, payload, ensurePlaces };
     const decided: Array<{ row: store.SubmissionRow; outcome: Outcome }> = [];
     const changed = new Set(ids);
     // The oldest tribute first, so that the page shows tributes in the order in which they were
@@ -129,32 +118,38 @@ async function decideOnOne(deciding: Deciding, row: store.SubmissionRow): Promis
     case 'publish':
       return publish(deciding, row);
     case 'decline':
-      return isChangeAlone(deciding.payload, row)
+      return isAboutChange(deciding.payload, row)
         ? declineChange(deciding, row)
         : takeOff(deciding, row, 'declined');
     case 'spam':
       return takeOff(deciding, row, 'held');
     case 'undo':
-      return undo(deciding, row);
+      return undoDecision(deciding, row);
   }
 }
 
-function isChangeAlone({ from }: DecisionPayload, row: store.SubmissionRow): boolean {
-  return row.state === 'published' && row.has_change && from !== 'published';
+/** True if the member decides on a change of a published tribute, also if another member has just done so. */
+function isAboutChange({ from }: DecisionPayload, row: store.SubmissionRow): boolean {
+  if (row.state !== 'published' || from === 'published') return false;
+  return row.has_change || (from !== undefined && row.previous_state === 'published');
 }
 
 async function publish(
-  { context, transaction, userId, time, payload }: Deciding,
+  { context, transaction, userId, time, payload, ensurePlaces }: Deciding,
   row: store.SubmissionRow,
 ): Promise<Outcome> {
   const category = payload.category === undefined ? row.category : payload.category || null;
-  if (row.state === 'published' && (!row.has_change || payload.from === 'published')) {
+  // In the list of published tributes, a member only chooses the category.
+  if (payload.from === 'published' && row.state !== 'published') return 'changed';
+  const isNewOnPage = row.state !== 'published';
+  const isPublishedChange = !row.has_change && row.replaced !== null;
+  if (!isNewOnPage && (!isAboutChange(payload, row) || isPublishedChange)) {
     if (category === row.category) return 'same';
     await store.update(transaction, row.id, { category });
     if (row.tribute_id) await changeCategoryOfVisitor(transaction, row.tribute_id, category);
     return 'done';
   }
-  const { replaced } = await publishLocked(transaction, { ...row, category }, time);
+  const { replaced } = await publishLocked(transaction, { ...row, category }, ensurePlaces);
   await store.update(transaction, row.id, {
     category,
     previous_state: row.state,
@@ -162,7 +157,7 @@ async function publish(
     decided_at: time,
     decided_by: userId,
   });
-  if (row.state !== 'published') {
+  if (isNewOnPage || row.is_change_held) {
     await saveVerdict(transaction, {
       memorialId: row.memorial_id,
       keys: keysToTrust(row.sender_keys),
@@ -170,20 +165,26 @@ async function publish(
       userId,
       now: time,
     });
-    if (row.state === 'held' || row.previous_state === 'held') {
-      const { id, email, memorial_id: memorialId } = row;
-      const released = { id, kind: 'tribute', email, memorialId, userId } as const;
-      await mailAfterRelease(context, transaction, { ...released, asksForReply: false });
-    }
+  }
+  if (row.state === 'held' || (isNewOnPage && row.previous_state === 'held')) {
+    const { id, email, memorial_id: memorialId } = row;
+    const released = { id, kind: 'tribute', email, memorialId, userId } as const;
+    await mailAfterRelease(context, transaction, { ...released, asksForReply: false });
   }
   return 'done';
 }
 
-/** Declines a change of a published tribute. The page keeps the old text. */
+/** Declines a change of a published tribute. The page keeps the old text, or shows it again. */
 async function declineChange(
   { transaction, userId, time }: Deciding,
   row: store.SubmissionRow,
 ): Promise<Outcome> {
+  if (!row.has_change) {
+    // Another member has published or declined the change.
+    if (isUndoOver(row, time)) return 'changed';
+    if (row.replaced === null) return 'same';
+    await restoreVisitorTribute(transaction, JSON.stringify(row.replaced));
+  }
   await store.update(transaction, row.id, {
     has_change: false,
     is_change_held: false,
@@ -223,46 +224,8 @@ async function takeOff(
   return 'done';
 }
 
-/**
- * Restores the state before the last decision. Possible within 24 hours, if the writer has not
- * changed the tribute since.
- */
-async function undo(
-  { transaction, userId, time }: Deciding,
-  row: store.SubmissionRow,
-): Promise<Outcome> {
-  const { previous_state: previous, decided_at: decidedAt, tribute_id: tributeId } = row;
-  if (!previous || !decidedAt) return 'same';
-  const isOver = time.getTime() - decidedAt.getTime() > UNDO_MS;
-  if (isOver || row.written_at > decidedAt) return 'changed';
-  const replaced = row.replaced as { id: string } | null;
-  if (replaced) await restoreVisitorTribute(transaction, JSON.stringify(replaced));
-  const staysShown = previous === 'published';
-  await store.update(transaction, row.id, {
-    state: previous,
-    previous_state: null,
-    replaced: null,
-    tribute_id: replaced?.id ?? (staysShown ? tributeId : null),
-    ...(row.state === 'published' && staysShown
-      ? { has_change: true, is_change_held: row.reasons.length > 0 }
-      : {}),
-    decided_at: time,
-    decided_by: userId,
-  });
-  if (tributeId && !staysShown) await removeVisitorTribute(transaction, tributeId);
-  if (row.state === 'held' || (row.state === 'published' && !staysShown)) {
-    await restoreVerdicts(transaction, {
-      memorialId: row.memorial_id,
-      keys: keysToTrust(row.sender_keys),
-      verdict: row.state === 'published' ? 'trusted' : null,
-      now: decidedAt,
-    });
-  }
-  return 'done';
-}
-
 async function presentDecided(
-  { transaction, userId }: Deciding,
+  { transaction, userId, payload }: Deciding,
   memorialId: string,
   decided: ReadonlyArray<{ row: store.SubmissionRow; outcome: Outcome }>,
 ): Promise<DecisionResponse['decided']> {
@@ -273,17 +236,24 @@ async function presentDecided(
     decided.map(({ row }) => row.id),
   );
   const stateOf = new Map(after.map(({ id, state }) => [id, state]));
-  const others = decided.flatMap(({ row, outcome }) =>
-    outcome === 'done' && row.decided_by && row.decided_by !== userId ? row.decided_by : [],
-  );
+  const replacedOf = ({ row, outcome }: (typeof decided)[number]) =>
+    outcome === 'done' && !isUndecided(payload, row) && row.decided_by !== userId
+      ? row.decided_by
+      : null;
+  const others = decided.flatMap((item) => replacedOf(item) ?? []);
   const names = await readUserNames(transaction, [...new Set(others)]);
-  return decided.map(({ row, outcome }) => {
-    const by =
-      outcome === 'done' && row.decided_by !== userId ? names.get(row.decided_by ?? '') : undefined;
+  return decided.map((item) => {
+    const { row } = item;
+    const by = names.get(replacedOf(item) ?? '');
     return {
       id: row.id,
       state: stateOf.get(row.id) ?? row.state,
       ...(by ? { before: { by, state: row.state } } : {}),
     };
   });
+}
+
+/** True if nobody had decided on these words. */
+function isUndecided(payload: DecisionPayload, row: store.SubmissionRow): boolean {
+  return row.state === 'waiting' || (row.has_change && isAboutChange(payload, row));
 }

@@ -6,6 +6,7 @@ import {
   previewPayloadSchema,
   previewResponseSchema,
   submissionsPageSchema,
+  unblockedResponseSchema,
 } from './contract.ts';
 
 const ALL = '/api/v1/memorials/{id}/submissions';
@@ -29,7 +30,7 @@ export const submissions = {
     method: 'POST',
     path: `${ALL}/decisions`,
     about:
-      'Publishes, declines or marks as spam up to 100 tributes, or undoes that within 24 hours',
+      'Publishes, declines or marks as spam up to 100 tributes, or undoes one’s own decision within 24 hours',
     right: 'moderate',
     payload: decisionPayloadSchema,
     data: decisionResponseSchema,
@@ -49,6 +50,14 @@ export const submissions = {
     about: 'Blocks the sender of a tribute, and moves everything of theirs that is waiting to spam',
     right: 'moderate',
     data: blockedResponseSchema,
+    failures: ['NOT_FOUND'],
+  }),
+  undoBlock: endpoint({
+    method: 'DELETE',
+    path: `${ONE}/block`,
+    about: 'Undoes one’s own blocking of a sender within 24 hours',
+    right: 'moderate',
+    data: unblockedResponseSchema,
     failures: ['NOT_FOUND'],
   }),
 };

@@ -23,6 +23,7 @@ import {
 import { isHiddenFrom } from './first-reading.ts';
 import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
+import { listBlocked } from './verdicts/store.server.ts';
 
 /**
  * One page of a list, the newest tribute first. The first reader is a member who must read tributes
@@ -55,13 +56,16 @@ export async function listSubmissions(
     );
   }
   const tributeIds = shown.flatMap((row) => row.tribute_id ?? []);
-  const [tributes, onMemorial, names, counts, places] = await Promise.all([
+  const senders = [...new Set(shown.flatMap((row) => keysToBlock(row.sender_keys)))];
+  const [tributes, onMemorial, names, counts, places, blocked] = await Promise.all([
     readShownTributes(kysely, tributeIds),
     readShownOnMemorial(kysely, tributeIds),
     readUserNames(kysely, userIdsOf(shown, firstReader)),
     store.count(kysely, memorialId),
     readTributesPlaces(kysely, memorialId),
+    listBlocked(kysely, memorialId, senders),
   ]);
+  const blockedKeys = new Set(blocked.map(({ key }) => key));
   const tributeOf = new Map(tributes.map((tribute) => [tribute.id, tribute]));
   const last = shown.at(-1);
   const reader = readsAfterAnother ? names.get(firstReader) : undefined;
@@ -73,6 +77,7 @@ export async function listSubmissions(
         tribute: tributeOf.get(row.tribute_id ?? ''),
         onMemorial,
         names,
+        blockedKeys,
         i18n,
       }),
     ),
@@ -101,11 +106,12 @@ function present(
     tribute: ShownRow | undefined;
     onMemorial: ReadonlySet<string>;
     names: ReadonlyMap<string, string>;
+    blockedKeys: ReadonlySet<string>;
     /** for the reasons */
     i18n: I18n;
   },
 ): Submission {
-  const { state, isHidden, tribute, onMemorial, names, i18n } = context;
+  const { state, isHidden, tribute, onMemorial, names, blockedKeys, i18n } = context;
   const onThePage = tribute ?? (row.replaced as ShownRow | null);
   const words = ((state === 'published' || isHidden) && onThePage) || row;
   const decidedBy = row.decided_by ? names.get(row.decided_by) : undefined;
@@ -123,7 +129,7 @@ function present(
     isPreview: tribute !== undefined && onMemorial.has(tribute.id),
     isFolded: row.is_folded,
     reasons: row.reasons.flatMap((reason) => sentenceOf(i18n, reason) ?? []),
-    canBlock: keysToBlock(row.sender_keys).length > 0,
+    canBlock: keysToBlock(row.sender_keys).some((key) => !blockedKeys.has(key)),
     ...(decidedBy ? { decidedBy } : {}),
     ...(row.decided_at ? { decidedAt: row.decided_at.toISOString() } : {}),
   };

@@ -77,7 +77,7 @@ describe('a sender', () => {
     app.clock.advance({ seconds: 1 });
     await memorial.decide({ ids: other, decision: 'spam' }, moderator);
     expect(await verdicts()).toEqual([]);
-    await memorial.decide({ ids: other, decision: 'undo' });
+    await memorial.decide({ ids: other, decision: 'undo' }, moderator);
     expect(await stored()).toEqual(before);
     await memorial.decide({ ids, decision: 'undo' });
     expect(await stored()).toEqual([]);

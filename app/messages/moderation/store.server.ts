@@ -160,8 +160,8 @@ export interface ListedSubmission extends SubmissionRow {
 }
 
 /** A change of a published tribute that waits for a decision, and one that is in 'Probably spam'. */
-const WAITING_CHANGE = sql<boolean>`(has_change and not is_change_held and state = 'published')`;
-const HELD_CHANGE = sql<boolean>`(has_change and is_change_held and state = 'published')`;
+export const WAITING_CHANGE = sql<boolean>`(has_change and not is_change_held and state = 'published')`;
+export const HELD_CHANGE = sql<boolean>`(has_change and is_change_held and state = 'published')`;
 
 const IS_READ = sql<boolean>`first_read_at >= written_at`;
 /** What was taken off the page with an unread change can be listed with the words that were on the page. */
@@ -265,23 +265,6 @@ export async function markRead(db: Db, ids: readonly string[], now: Date): Promi
     .set({ first_read_at: sql<Date>`greatest(written_at, ${now}::timestamptz)` })
     .where('id', 'in', ids)
     .execute();
-}
-
-export async function holdWaitingOf(
-  transaction: Db,
-  memorialId: string,
-  keys: readonly string[],
-): Promise<number> {
-  const result = await sql`
-    update tribute_submissions set state = 'held'
-    where id in (
-      select id from tribute_submissions
-      where memorial_id = ${memorialId} and state = 'waiting'
-        and sender_keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
-      order by id for update
-    )
-  `.execute(transaction);
-  return Number(result.numAffectedRows ?? 0);
 }
 
 /** Removes what an undo would restore from the decisions before this time. */

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
+import type { FormValues } from '../writing/form/form-view.ts';
 import { Visitor, written } from '../writing/testing/visitor.ts';
 import { changeOwnMessage, takeBackMessage } from '../writing/writers-page/own-message.server.ts';
 import type { Decision } from './contract.ts';
@@ -27,8 +28,8 @@ async function aWaitingTribute(text: string): Promise<{ token: string; id: strin
 const decide = (id: string, decision: Decision) =>
   memorial.decide({ ids: [id], decision, revisions: { [id]: 1 } });
 
-function change(token: string, text: string) {
-  const form = { values: written({ text }), formToken: undefined, isTrapFilled: false };
+function change(token: string, text: string, values: Partial<FormValues> = {}) {
+  const form = { values: written({ text, ...values }), formToken: undefined, isTrapFilled: false };
   return changeOwnMessage(app.services, token, form, new Visitor(app).writer);
 }
 
@@ -94,4 +95,32 @@ test('the writer who was mailed at sending gets no second mail when the tribute 
   const id = (await memorial.list('state=waiting')).submissions[0]?.id ?? '';
   for (const decision of ['publish', 'decline', 'publish'] as const) await decide(id, decision);
   expect(await app.mailbox.to(email)).toHaveLength(1);
+});
+
+test('a changed form that is sent again after the decision asks the family nothing more', async () => {
+  const { token, id } = await aWaitingTribute('First words');
+  await decide(id, 'publish');
+  await change(token, 'Second words');
+  await memorial.decide({ ids: [id], decision: 'publish' });
+  await change(token, 'Second words');
+  expect(await memorial.row(id)).toMatchObject({ has_change: false, revision: 2 });
+  await memorial.decide({ ids: [id], decision: 'decline' });
+  await change(token, 'Second words');
+  expect(await memorial.row(id)).toMatchObject({ state: 'declined', returned_at: null });
+});
+
+test('another address alone asks the family nothing, and is mailed the link', async () => {
+  const { token, id } = await aWaitingTribute('Words');
+  await decide(id, 'publish');
+  const email = 'address-alone@example.net';
+  await change(token, 'Words', { email });
+  expect(await memorial.row(id)).toMatchObject({ email, has_change: false, revision: 1 });
+  expect((await app.mailbox.lastTo(email)).text).toContain('/w/t');
+});
+
+test('a category that only the family can choose stays when the writer changes the words', async () => {
+  const { token, id } = await aWaitingTribute('First words');
+  await memorial.decide({ ids: [id], decision: 'publish', category: 'Family' });
+  await change(token, 'Second words');
+  expect(await memorial.row(id)).toMatchObject({ category: 'Family', body: 'Second words' });
 });

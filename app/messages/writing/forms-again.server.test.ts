@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { leastCpuMs } from '../../../tests/harness/cpu-time.ts';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { aJpeg } from '../../media/testing/pictures.ts';
 import { aPublishedMemorial } from '../../memorials/testing/families.ts';
 import { formOf, tributesOf, Visitor, written } from './testing/visitor.ts';
+import { readOwnMessage } from './writers-page/own-message.server.ts';
 
 const app = openTestApp();
 
@@ -34,6 +36,41 @@ describe('a form', () => {
     app.clock.advance({ hours: 48 });
     expect(await visitor.send(slug, view, { values })).toEqual(first);
     expect(await tributesOf(app, id)).toHaveLength(1);
+  });
+
+  test('sent again with an email address and a photo adds them to its condolence', async () => {
+    const { slug } = await aPublishedMemorial(app);
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug, 'letter');
+    app.clock.advance({ minutes: 1 });
+    const values = written();
+    const first = await visitor.send(slug, view, { values });
+    const more = { ...values, email: 'added-later@example.net', mayAnswer: true };
+    const photo = new Blob([new Uint8Array(await aJpeg(80, 60, 71))]);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await visitor.send(slug, view, { values: more, photo })).toEqual(first);
+    }
+    expect(await app.mailbox.to(more.email)).toHaveLength(1);
+    await app.jobs.runDue();
+    const token = 'token' in first ? first.token : '';
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({
+      values: { email: more.email, mayAnswer: true },
+      picture: { width: 80 },
+      reply: 'unconfirmed',
+    });
+  });
+
+  test('that arrived leads to its page also when the family accepts no more', async () => {
+    const { id, slug, owner } = await aPublishedMemorial(app);
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    app.clock.advance({ minutes: 1 });
+    const values = written();
+    const first = await visitor.send(slug, view, { values });
+    const closed = { tributes: 'closed', letters: 'open', notify: 'never' };
+    await owner.call('PUT', `/${id}/words`, closed);
+    expect(await visitor.send(slug, view, { values })).toEqual(first);
+    expect(await visitor.send(slug, view, { values: written() })).toMatchObject({ status: 403 });
   });
 
   test('sent before with a different text costs one more press and never the text', async () => {

@@ -18,7 +18,7 @@ export interface StoredMessage {
 }
 
 /** Only for a letter. */
-interface EmailProof {
+export interface EmailProof {
   emailConfirmedAt: Date | null;
 }
 
@@ -218,20 +218,6 @@ export async function withdrawCondolence(db: Db, id: string): Promise<void> {
     .execute();
   await db.deleteFrom('condolence_reads').where('condolence_id', '=', id).execute();
   await db.deleteFrom('condolence_replies').where('condolence_id', '=', id).execute();
-}
-
-/** Records that the address of a letter was confirmed, if the letter still has this address. */
-export async function confirmEmail(
-  db: Db,
-  { id, email, now }: { id: string; email: string; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('condolences')
-    .set({ email_confirmed_at: now })
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .where('email_confirmed_at', 'is', null)
-    .execute();
 }
 
 /**

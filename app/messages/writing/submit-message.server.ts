@@ -1,11 +1,11 @@
 /** Stores a tribute or a letter. If a field is invalid, the form is returned with all values. */
 import type { I18n } from '@lingui/core';
 
-import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { MessageKind } from '../message-kind.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import { publishSubmission } from '../publish-submission.server.ts';
+import { countWords } from './count-words.server.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from './form-token.server.ts';
 import { checkFields, withPictureAgain, type CheckedFields } from './form/form-fields.ts';
 import type { ClosedView, FormView } from './form/form-view.ts';
@@ -18,16 +18,18 @@ import {
   type WritableMemorial,
 } from './open-form.server.ts';
 import { attachPhoto, keepPhoto, type KeptPhoto } from './photos/keep-photo.server.ts';
+import { findPhotoOf } from './photos/store.server.ts';
 import { screenSent, type Screened } from './screen-sent.server.ts';
 import { senderKeysOf } from './sender-keys.server.ts';
 import * as store from './store.server.ts';
 import { findOwnEmail, isSameEmail, mailToWriter } from './writers-page/mail-to-writer.server.ts';
+import { changeOwnMessage } from './writers-page/own-message.server.ts';
 import type { SentForm, Writer, WritingContext } from './writing-context.server.ts';
 import { isOwnMemorial } from './written-by-member.server.ts';
 
 export type SubmitOutcome =
   | { token: string }
-  | { status: 400 | 429; form: FormView; retryAfterSeconds?: number }
+  | { status: 400 | 429; form: FormView; retryAfterSeconds?: number | undefined }
   | { status: 403; closed: ClosedView };
 
 /** Shown if the server rejects a form. The form keeps the visitor's text. */
@@ -68,20 +70,24 @@ export async function submitMessage(
 ): Promise<SubmitOutcome> {
   const { kind } = target;
   const memorial = await findWritable(context, target);
-  const closed = closedViewOf(kind, memorial);
-  if (closed) return { status: 403, closed };
   const notices = noticesIn(memorial.i18n);
   const sending = { kind, memorial, sent, writer };
   const token = context.formTokens.parse(sent.formToken, { kind, memorialId: memorial.id });
   const isOld = !token || isOlder(context, token);
   const checked = checkFields(memorial.i18n, kind, sent.values, categoriesFor(kind, memorial));
+  // A form that was sent before is recognized even if it has expired, or the family accepts no more.
+  const earlier = token && (await store.findMessage(context.kysely, kind, { nonce: token.nonce }));
+  if (token && earlier && checked.ok && isSameText(earlier, checked.fields)) {
+    return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
+  }
+  const closed = closedViewOf(kind, memorial);
+  if (closed) return { status: 403, closed: { ...closed, text: sent.values.text } };
   if (!checked.ok) {
     return showAgain(context, sending, token, { errors: checked.errors, keepsToken: !isOld });
   }
-  // A form that was sent before is recognized even if it has expired.
-  const earlier = token && (await store.findMessage(context.kysely, kind, { nonce: token.nonce }));
-  if (token && earlier) {
-    return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
+  if (earlier) {
+    const notice = earlier.state === 'withdrawn' ? notices.takenBack : notices.sent;
+    return showAgain(context, sending, token, { notice });
   }
   if (!token || isOld) return showAgain(context, sending, token, { notice: notices.old });
   const retryAfterSeconds = await countWords(context, writer.network);
@@ -92,27 +98,6 @@ export async function submitMessage(
   return storeWithPhoto(context, sending, token, checked.fields);
 }
 
-/**
- * Counts one submission or change of a network. Resolves to the seconds to wait if the network's limit is
- * reached.
- */
-export async function countWords(
-  { limits }: WritingContext,
-  network: string,
-  changedId?: string,
-): Promise<number | undefined> {
-  try {
-    await limits.consume(
-      ...(changedId === undefined ? [] : [{ rule: 'changesOfWords', subject: changedId } as const]),
-      { rule: 'wordsOfNetwork', from: network },
-    );
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    return error.retryAfterSeconds ?? 60;
-  }
-}
-
 function isOlder({ now }: WritingContext, { drawnAt }: FormToken): boolean {
   return now().getTime() - drawnAt.getTime() > FORM_LIFETIME_MS;
 }
@@ -121,7 +106,11 @@ function showAgain(
   { formTokens, now }: WritingContext,
   { kind, memorial, sent }: Sending,
   token: FormToken | undefined,
-  problem: { errors?: FormView['errors']; notice?: string; keepsToken?: boolean },
+  problem: {
+    errors?: FormView['errors'] | undefined;
+    notice?: string | undefined;
+    keepsToken?: boolean;
+  },
 ): { status: 400; form: FormView } {
   const { errors = {}, notice, keepsToken = false } = problem;
   // The visitor has already filled in the previous form. So the new form gets an earlier time, and
@@ -141,23 +130,37 @@ function showAgain(
   return { status: 400, form };
 }
 
+function isSameText(earlier: store.OwnRow, { text, name }: CheckedFields): boolean {
+  return earlier.state !== 'withdrawn' && earlier.body === text && earlier.name === name;
+}
+
 /**
- * Answers a form that was sent before. The same text gets the same response. For another text, or
- * if the stored text was withdrawn, the visitor gets a new form.
+ * Answers a form that was sent before with the same text. What the visitor has added since, such as an email address or
+ * a photo, is stored as a change.
  */
-function answerRepeat(
+async function answerRepeat(
   context: WritingContext,
   sending: Sending,
   token: FormToken,
   { earlier, fields }: { earlier: store.OwnRow; fields: CheckedFields },
-): SubmitOutcome {
-  const notices = noticesIn(sending.memorial.i18n);
-  if (earlier.state === 'withdrawn') {
-    return showAgain(context, sending, token, { notice: notices.takenBack });
-  }
-  const isSame = earlier.body === fields.text && earlier.name === fields.name;
-  if (isSame) return { token: context.writerTokens.create(earlier.id) };
-  return showAgain(context, sending, token, { notice: notices.sent });
+): Promise<SubmitOutcome> {
+  const { kind, sent, writer } = sending;
+  const own = context.writerTokens.create(earlier.id);
+  const hasPhoto =
+    earlier.photo !== null ||
+    (await findPhotoOf(context.kysely, kind, earlier.id))?.state === 'waiting';
+  const photo = hasPhoto ? undefined : sent.photo;
+  const isAsSent =
+    !photo &&
+    earlier.relationship === fields.relationship &&
+    earlier.mayAnswer === fields.mayAnswer &&
+    isSameEmail(earlier.email, fields.email);
+  if (isAsSent) return { token: own };
+  const outcome = await changeOwnMessage(context, own, { ...sent, photo }, writer);
+  if ('token' in outcome) return outcome;
+  const { status, view, retryAfterSeconds } = outcome;
+  const problem = { errors: view.form?.errors, notice: view.form?.notice, keepsToken: true };
+  return { ...showAgain(context, sending, token, problem), status, retryAfterSeconds };
 }
 
 async function storeWithPhoto(

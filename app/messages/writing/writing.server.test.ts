@@ -216,7 +216,7 @@ describe('messages are not accepted', () => {
       sent,
       new Visitor(app).writer,
     );
-    expect(outcome).toEqual({ status: 403, closed: view });
+    expect(outcome).toEqual({ status: 403, closed: { ...view, text: sent.values.text } });
     return view.closed;
   }
 

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { setUser } from '../../../accounts/session-in-browser/session-store.ts';
 import { toastTexts } from '../../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../../accounts/testing/scripted-api.ts';
+import { ada } from '../../../accounts/testing/session-tab.ts';
 import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
 import { fill, newUser } from '../../../ui/testing/user.ts';
 import {
@@ -226,6 +228,10 @@ describe('Tell guests about the changes', () => {
     await press('Not now');
     await press('Tell 12 guests about the changes');
     expect(field()).toHaveValue('Bring coats.');
+    await press('Not now');
+    setUser({ ...ada, email: 'bo@example.org' });
+    await press('Tell 12 guests about the changes');
+    expect(field()).toHaveValue('');
   });
 });
 

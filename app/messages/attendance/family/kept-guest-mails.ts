@@ -1,7 +1,10 @@
 /** Unfinished messages to guests, which the browser keeps until they are sent. */
+import { currentUserKey } from '../../../accounts/session-in-browser/user-key.ts';
 import { keepItem, readItem } from '../../../ui/device-item.ts';
 
-const keyOf = (memorialId: string, kind: string) => `unfinished-guest-mail:${memorialId}:${kind}`;
+/** Of the signed-in user, because relatives may share a device. */
+const keyOf = (memorialId: string, kind: string) =>
+  `unfinished-guest-mail:${currentUserKey()}:${memorialId}:${kind}`;
 
 export function readGuestMail(memorialId: string, kind: string): string {
   return readItem(keyOf(memorialId, kind)) ?? '';

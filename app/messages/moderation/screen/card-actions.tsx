@@ -7,10 +7,9 @@ interface CardActionsProps {
   item: Submission;
   tab: ListedState;
   decisions: Decisions;
-  category: string | undefined;
 }
 
-export function CardActions({ item, tab, decisions, category }: CardActionsProps) {
+export function CardActions({ item, tab, decisions }: CardActionsProps) {
   const { t } = useLingui();
   const { isBusy, decide, block } = decisions;
   const { name } = item;
@@ -25,7 +24,7 @@ export function CardActions({ item, tab, decisions, category }: CardActionsProps
           }
           isPrimary
           isBusy={isBusy}
-          onPress={() => decide([item], 'publish', category)}
+          onPress={() => decide([item], 'publish')}
         />
       )}
       {tab === 'declined' ? null : (
@@ -84,7 +83,7 @@ interface ActionButtonProps {
   longLabel: string;
   isPrimary?: boolean;
   isBusy: boolean;
-  onPress: () => Promise<void>;
+  onPress: () => Promise<boolean>;
 }
 
 function ActionButton({ label, longLabel, isPrimary = false, isBusy, onPress }: ActionButtonProps) {

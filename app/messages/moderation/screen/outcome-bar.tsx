@@ -7,7 +7,7 @@ import type { Outcome } from './use-decisions.ts';
 interface OutcomeBarProps {
   outcome: Outcome | undefined;
   isBusy: boolean;
-  undo: () => Promise<void>;
+  undo: () => Promise<boolean>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function OutcomeBar({ outcome, isBusy, undo }: OutcomeBarProps) {
       {outcome ? (
         <Notice type={outcome.isFailure ? 'warning' : 'success'}>
           <p>{outcome.sentence}</p>
-          {outcome.undoIds.length > 0 ? (
+          {outcome.undo ? (
             <button
               type="button"
               className="button"

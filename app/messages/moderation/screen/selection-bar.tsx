@@ -16,7 +16,7 @@ export function SelectionBar({ state, items, chosen, decisions, select }: Select
   const { isBusy, decide } = decisions;
   const count = chosen.length;
   const send = (decision: 'publish' | 'decline') => {
-    void decide(chosen, decision).then(() => select([]));
+    void decide(chosen, decision).then((isDone) => isDone && select([]));
   };
   return (
     <div className="words-selection" role="group" aria-label={t`Selected tributes`}>

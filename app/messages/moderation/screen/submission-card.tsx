@@ -26,7 +26,6 @@ export function SubmissionCard(props: SubmissionCardProps) {
   const { t } = useLingui();
   const { name } = item;
   const nameId = useId();
-  const [category, setCategory] = useState(item.category ?? '');
   const hasCategory = categories.length > 0 || item.category !== undefined;
   return (
     <li>
@@ -46,20 +45,12 @@ export function SubmissionCard(props: SubmissionCardProps) {
         {tab === 'published' ? null : <Reasons item={item} />}
         {hasCategory ? (
           <CategoryField
-            value={category}
+            value={item.category ?? ''}
             categories={categories}
-            onChange={(next) => {
-              setCategory(next);
-              if (tab === 'published') void decisions.changeCategory(item, next);
-            }}
+            onChange={(category) => decisions.chooseCategory(item, category)}
           />
         ) : null}
-        <CardActions
-          item={item}
-          tab={tab}
-          decisions={decisions}
-          category={hasCategory ? category : undefined}
-        />
+        <CardActions item={item} tab={tab} decisions={decisions} />
       </article>
     </li>
   );

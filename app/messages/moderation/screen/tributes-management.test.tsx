@@ -1,100 +1,33 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
-import { deferredReply, failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
-import { resetTab } from '../../../accounts/testing/rendered-dialog.tsx';
-import { replies } from '../../../accounts/testing/scripted-api.ts';
-import { ada } from '../../../accounts/testing/session-tab.ts';
+import { deferredReply, failNetwork } from '../../../accounts/testing/fake-api.ts';
 import { advanceClock, freezeClock } from '../../../ui/testing/fake-clock.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { anItem } from '../../testing/a-submission.ts';
-import type { ListedState, Submission } from '../contract.ts';
-import { TributesManagement } from './tributes-management.client.tsx';
-
-const ID = 'mem_0123456789ABCDEFGHIJKL';
-const BASE = `/api/v1/memorials/${ID}/submissions`;
+import {
+  BASE,
+  managementServer,
+  openList,
+  openScreen,
+  sentTo,
+  type ManagementServer,
+} from '../testing/rendered-management.tsx';
 
 const user = newUser();
-let api: FakeApi;
-let items: Submission[];
-let firstReader: string | undefined;
-let next: string | null;
-
-const counts = () =>
-  Object.fromEntries(
-    ['waiting', 'held', 'published', 'declined'].map((state) => [
-      state,
-      items.filter((item) => item.state === state).length,
-    ]),
-  );
-
-const pageOf = (state: string | null) => ({
-  submissions: items.filter((item) => item.state === state),
-  next,
-  counts: counts(),
-  categories: ['Family', 'Work'],
-  ...(firstReader ? { firstReader } : {}),
-});
-
-const STATES = new Map<string, ListedState>([
-  ['publish', 'published'],
-  ['decline', 'declined'],
-]);
+let server: ManagementServer;
 
 beforeEach(() => {
-  api = resetTab(ada);
-  onWaiting.mockReset();
-  useSessionActivity.setState({ isChecked: true });
-  items = [anItem(1), anItem(2)];
-  firstReader = undefined;
-  next = null;
-  api.reply = (call) => {
-    if (call.startsWith(`GET ${BASE}?`)) {
-      return replies.fine(pageOf(new URLSearchParams(call.split('?')[1]).get('state')));
-    }
-    if (call === `GET ${BASE.replace('submissions', 'reports')}`) {
-      return replies.fine({ reports: [], open: 0 });
-    }
-    if (call.endsWith('/block')) {
-      items = items.map((item) => ({ ...item, state: 'held' }));
-      return replies.fine({ held: items.length, counts: counts() });
-    }
-    if (call !== `POST ${BASE}/decisions`) return replies.fine({ isShown: true });
-    const last: unknown = api.calls.at(-1)?.body;
-    const { ids, decision } = last as { ids: string[]; decision: string };
-    const state = STATES.get(decision) ?? 'waiting';
-    items = items.map((item) => (ids.includes(item.id) ? { ...item, state } : item));
-    return replies.fine({
-      decided: ids.map((id) => ({ id, state })),
-      changed: [],
-      counts: counts(),
-    });
-  };
+  server = managementServer();
 });
 
-const onWaiting = vi.fn<(count: number) => void>();
-
-function openScreen(language?: string) {
-  const props = { memorialId: ID, language, onWaiting };
-  const router = createMemoryRouter([{ path: '/', element: <TributesManagement {...props} /> }]);
-  return render(<RouterProvider router={router} />);
-}
-
-async function openList(name?: RegExp) {
-  openScreen();
-  await screen.findByRole('button', { name: /^Waiting/ });
-  if (name) await user.click(screen.getByRole('button', { name }));
-}
-
 const card = (name: string) => within(screen.getByRole('article', { name }));
-const sent = () => api.calls.filter(({ call }) => !call.startsWith('GET '));
+const sent = () => sentTo(server);
 
 describe('the lists', () => {
   test('have tabs with counts, and the open one is marked', async () => {
-    items.push(anItem(3, { state: 'held' }));
-    await openList();
+    server.items.push(anItem(3, { state: 'held' }));
+    await openList(server);
     const tabs = within(screen.getByRole('group', { name: 'Tributes by status' }));
     expect(tabs.getAllByRole('button').map((tab) => tab.textContent)).toEqual([
       'Waiting for review 2',
@@ -109,19 +42,19 @@ describe('the lists', () => {
   });
 
   test('say when they are empty', async () => {
-    items = [];
-    await openList();
+    server.items = [];
+    await openList(server);
     expect(screen.getByText('No tributes are waiting for review.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Declined/ }));
     expect(await screen.findByText('No tributes have been declined.')).toBeInTheDocument();
   });
 
   test("say that a role doesn't allow it", async () => {
-    api.reply = () => ({
+    server.api.reply = () => ({
       status: 403,
       body: { success: false, message: 'No', error: 'No', code: 'NOT_ALLOWED' },
     });
-    openScreen();
+    openScreen(server);
     expect(
       await screen.findByText(/Your role doesn’t let you review tributes/),
     ).toBeInTheDocument();
@@ -129,39 +62,39 @@ describe('the lists', () => {
   });
 
   test("that didn't load can be loaded again", async () => {
-    const { reply } = api;
-    api.reply = () => failNetwork();
-    openScreen();
+    const { reply } = server.api;
+    server.api.reply = () => failNetwork();
+    openScreen(server);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We couldn’t load the tributes. Nothing has been lost; please try again.',
     );
-    api.reply = reply;
+    server.api.reply = reply;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Words 1')).toBeInTheDocument();
   });
 
   test('show an outline while they load', () => {
-    api.reply = deferredReply().reply;
-    openScreen();
+    server.api.reply = deferredReply().reply;
+    openScreen(server);
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tributes Management');
   });
 
   test('continue with [Show more]', async () => {
-    next = 'cursor';
-    await openList();
-    items = [anItem(3)];
-    next = null;
+    server.next = 'cursor';
+    await openList(server);
+    server.items = [anItem(3)];
+    server.next = null;
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Words 3')).toBeInTheDocument();
     expect(screen.getByText('Words 1')).toBeInTheDocument();
-    expect(api.callNames()).toContain(`GET ${BASE}?state=waiting&after=cursor`);
+    expect(server.api.callNames()).toContain(`GET ${BASE}?state=waiting&after=cursor`);
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   test('name the first reader, whose turn it is', async () => {
-    firstReader = 'Bo Lind';
-    await openList();
+    server.firstReader = 'Bo Lind';
+    await openList(server);
     expect(screen.getByText('Bo Lind').tagName).toBe('BDI');
     expect(screen.getByText(/reads new tributes first/)).toBeInTheDocument();
   });
@@ -169,7 +102,7 @@ describe('the lists', () => {
 
 describe('a card', () => {
   test('is published with the chosen category, and leaves the list', async () => {
-    await openList();
+    await openList(server);
     await user.selectOptions(card('Writer 1').getByLabelText('Category'), 'Work');
     await user.click(card('Writer 1').getByRole('button', { name: /^Publish/ }));
     expect(await screen.findByText('Tribute published.')).toBeInTheDocument();
@@ -186,7 +119,7 @@ describe('a card', () => {
   });
 
   test('comes back with [Undo], which is offered for ten seconds', async () => {
-    await openList();
+    await openList(server);
     await user.click(card('Writer 1').getByRole('button', { name: /^Decline/ }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Words 1')).toBeInTheDocument();
@@ -201,8 +134,8 @@ describe('a card', () => {
   });
 
   test('that may hurt is collapsed', async () => {
-    items = [anItem(1, { isFolded: true })];
-    await openList();
+    server.items = [anItem(1, { isFolded: true })];
+    await openList(server);
     const folded = screen.getByText('Words 1').closest('details');
     expect(folded).not.toHaveAttribute('open');
     await user.click(screen.getByText(/This may be hurtful/));
@@ -210,8 +143,10 @@ describe('a card', () => {
   });
 
   test('that is held says why, and [Not spam] publishes it', async () => {
-    items = [anItem(1, { state: 'held', reasons: ['It contains a link to another website.'] })];
-    await openList(/^Spam/);
+    server.items = [
+      anItem(1, { state: 'held', reasons: ['It contains a link to another website.'] }),
+    ];
+    await openList(server, /^Spam/);
     expect(await screen.findByText('It contains a link to another website.')).toBeInTheDocument();
     await user.click(card('Writer 1').getByRole('button', { name: /^Not spam/ }));
     expect(await screen.findByText('Tribute published.')).toBeInTheDocument();
@@ -219,8 +154,8 @@ describe('a card', () => {
   });
 
   test('on the page can be shown on the memorial', async () => {
-    items = [anItem(1, { state: 'published' })];
-    await openList(/^Published/);
+    server.items = [anItem(1, { state: 'published' })];
+    await openList(server, /^Published/);
     const box = await screen.findByRole('checkbox', { name: /^Show on the memorial/ });
     await user.click(box);
     await waitFor(() => expect(box).toBeChecked());
@@ -230,89 +165,32 @@ describe('a card', () => {
   });
 
   test('has a sender who can be blocked', async () => {
-    await openList();
+    await openList(server);
     await user.click(card('Writer 2').getByRole('button', { name: /^Block sender/ }));
     expect(sent()[0]?.call).toBe(`POST ${BASE}/${anItem(2).id}/block`);
     const said = await screen.findByText(/Sender blocked/);
     expect(said).toHaveTextContent(/^2 tributes moved to spam\. Sender blocked\. Anything new/);
     expect(await screen.findByText('No tributes are waiting for review.')).toBeInTheDocument();
-    expect(onWaiting.mock.calls).toEqual([[2], [0]]);
+    expect(server.onWaiting.mock.calls).toEqual([[2], [0]]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Words 2')).toBeInTheDocument();
+    expect(sent().at(-1)?.call).toBe(`DELETE ${BASE}/${anItem(2).id}/block`);
   });
 
   test('shows a change beside the text on the page, and no field to edit it', async () => {
-    items = [anItem(1, { shownText: 'Earlier words' })];
-    await openList();
+    server.items = [anItem(1, { shownText: 'Earlier words' })];
+    await openList(server);
     expect(screen.getByText('Earlier words')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });
 
-describe('several at once', () => {
-  test('are selected and decided on in one request', async () => {
-    await openList();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all tributes shown' }));
-    expect(screen.getByText('2 tributes selected')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Publish selected' }));
-    expect(await screen.findByText('2 tributes published.')).toBeInTheDocument();
-    expect(sent()).toHaveLength(1);
-    expect(screen.getByText('No tributes are waiting for review.')).toBeInTheDocument();
-  });
-});
-
-describe('a decision', () => {
-  function answerWith(answer: () => ReturnType<FakeApi['reply']>) {
-    const { reply } = api;
-    api.reply = (call) => (call.startsWith('POST') ? answer() : reply(call));
-  }
-  const press = (name: RegExp) => user.click(card('Writer 1').getByRole('button', { name }));
-  const { id } = anItem(1);
-
-  test('that fails leaves everything as it is and says so', async () => {
-    await openList();
-    answerWith(() => failNetwork());
-    await press(/^Publish/);
-    expect(
-      await screen.findByText(/We couldn’t save this just now. Nothing has changed/),
-    ).toBeVisible();
-    expect(screen.getByText('Words 1')).toBeInTheDocument();
-  });
-
-  test('on changed text asks to read it again', async () => {
-    await openList();
-    answerWith(() => replies.fine({ decided: [], changed: [id], counts: counts() }));
-    await press(/^Publish/);
-    expect(await screen.findByText(/has changed since you read it/)).toBeVisible();
-  });
-
-  test("replacing another member's names this member", async () => {
-    await openList();
-    const decided = [{ id, state: 'declined', before: { by: 'Bo Lind', state: 'published' } }];
-    answerWith(() => replies.fine({ decided, changed: [], counts: counts() }));
-    await press(/^Decline/);
-    expect(
-      await screen.findByText(/This replaces an earlier decision by Bo Lind/),
-    ).toBeInTheDocument();
-  });
-
-  test('is sent once, however often the button is pressed', async () => {
-    const { reply, answer } = deferredReply();
-    await openList();
-    answerWith(reply);
-    await user.dblClick(card('Writer 1').getByRole('button', { name: /^Publish/ }));
-    expect(sent()).toHaveLength(1);
-    const decided = [{ id, state: 'published' }];
-    answer(replies.fine({ decided, changed: [], counts: counts() }));
-    expect(await screen.findByText('Tribute published.')).toBeInTheDocument();
-    expect(sent()).toHaveLength(1);
-  });
-});
-
 test("a tribute in a different script from the page's says which language it looks like", async () => {
-  items = [
+  server.items = [
     { ...anItem(1), text: 'She sang to us.' },
     { ...anItem(2), text: 'كانت تغني لنا.' },
   ];
-  openScreen();
+  openScreen(server);
   expect(await screen.findByText('This tribute seems to be in Arabic.')).toBeInTheDocument();
   expect(screen.getAllByText(/^This tribute seems to be in/)).toHaveLength(1);
   expect(screen.getByText('كانت تغني لنا.')).toHaveAttribute('lang', 'ar');
@@ -320,8 +198,8 @@ test("a tribute in a different script from the page's says which language it loo
 });
 
 test("a tribute in the page's language needs no note about it", async () => {
-  items = [{ ...anItem(1), text: 'كانت تغني لنا.' }];
-  openScreen('fa');
+  server.items = [{ ...anItem(1), text: 'كانت تغني لنا.' }];
+  openScreen(server, 'fa');
   expect(await screen.findByText('كانت تغني لنا.')).toHaveAttribute('lang', 'fa');
   expect(screen.queryByText(/^This tribute seems to be in/)).not.toBeInTheDocument();
 });

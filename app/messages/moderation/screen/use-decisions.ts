@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import { joinSentences } from '../../../language/spacing.ts';
 import { call } from '../../../wire/call.ts';
-import type { Decision, Submission } from '../contract.ts';
+import type { Decision, DecisionResponse, Submission } from '../contract.ts';
 import { submissions } from '../endpoints.ts';
+import { partsOf, requestsOf, type Choice } from './decision-requests.ts';
 import { blockedSentence, changedSentence, doneSentence, FAILED } from './decision-sentences.ts';
 import type { SubmissionsList } from './use-submissions.ts';
 
@@ -19,21 +20,21 @@ const UNDO_SHOWN_MS = 10_000;
 export interface Outcome {
   sentence: string;
   isFailure: boolean;
-  undoIds: readonly string[];
+  undo?: Work;
 }
+
+type Work = () => Promise<Outcome | undefined>;
 
 export interface Decisions {
   isBusy: boolean;
   outcome: Outcome | undefined;
-  decide: (
-    items: readonly Submission[],
-    decision: Exclude<Decision, 'undo'>,
-    category?: string,
-  ) => Promise<void>;
-  undo: () => Promise<void>;
-  block: (item: Submission) => Promise<void>;
-  show: (item: Submission, isShown: boolean) => Promise<void>;
-  changeCategory: (item: Submission, category: string) => Promise<void>;
+  /** Resolves to true if the server has answered. */
+  decide: (items: readonly Submission[], decision: Exclude<Decision, 'undo'>) => Promise<boolean>;
+  undo: () => Promise<boolean>;
+  block: (item: Submission) => Promise<boolean>;
+  show: (item: Submission, isShown: boolean) => Promise<boolean>;
+  /** Saved at once for a published tribute, for others with the decision. */
+  chooseCategory: (item: Submission, category: string) => void;
 }
 
 export function useDecisions(memorialId: string, list: SubmissionsList): Decisions {
@@ -42,15 +43,20 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
   return {
     isBusy,
     outcome,
-    decide: (items, decision, category) =>
-      run(() => decide(i18n, memorialId, list, { items, decision, category })),
-    undo: () => run(() => undo(i18n, memorialId, list, outcome?.undoIds ?? [])),
+    decide: (items, decision) => run(() => decide(i18n, memorialId, list, { items, decision })),
+    undo: () => run(outcome?.undo ?? (async () => undefined), outcome?.undo),
 
     block: (item) =>
       run(async () => {
-        const { held } = await call(submissions.block, { id: memorialId, submission: item.id });
+        const sender = { id: memorialId, submission: item.id };
+        const { held } = await call(submissions.block, sender);
         list.reload();
-        return said(blockedSentence(i18n, held));
+        const undo = async () => {
+          await call(submissions.undoBlock, sender);
+          list.reload();
+          return undone(i18n);
+        };
+        return { ...said(blockedSentence(i18n, held)), undo };
       }),
 
     show: (item, isShown) =>
@@ -61,19 +67,26 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
         return undefined;
       }),
 
-    changeCategory: (item, category) =>
-      run(async () => {
-        await call(submissions.decide, {
+    chooseCategory: (item, category) => {
+      if (list.state !== 'published') {
+        list.change(item.id, { category });
+        return;
+      }
+      void run(async () => {
+        const { changed } = await call(submissions.decide, {
           id: memorialId,
           payload: { ids: [item.id], decision: 'publish', category, from: 'published' },
         });
+        if (changed.length > 0) {
+          list.reload();
+          return failed(changedSentence(i18n, changed.length));
+        }
         list.change(item.id, { category });
         return said(i18n._(msg`Category changed.`));
-      }),
+      });
+    },
   };
 }
-
-type Work = () => Promise<Outcome | undefined>;
 
 function useSending(i18n: I18n) {
   const [isBusy, setIsBusy] = useState(false);
@@ -81,19 +94,22 @@ function useSending(i18n: I18n) {
   const isSending = useRef(false);
 
   useEffect(() => {
-    if (!outcome || outcome.undoIds.length === 0) return undefined;
+    if (!outcome?.undo) return undefined;
     const timer = setTimeout(() => setOutcome(undefined), UNDO_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  async function run(work: Work): Promise<void> {
-    if (isSending.current) return;
+  /** @param undo - still offered if the work fails */
+  async function run(work: Work, undo?: Work): Promise<boolean> {
+    if (isSending.current) return false;
     isSending.current = true;
     setIsBusy(true);
     try {
       setOutcome(await work());
+      return true;
     } catch {
-      setOutcome({ sentence: i18n._(FAILED), isFailure: true, undoIds: [] });
+      setOutcome({ ...failed(i18n._(FAILED)), ...(undo ? { undo } : {}) });
+      return false;
     } finally {
       isSending.current = false;
       setIsBusy(false);
@@ -103,57 +119,77 @@ function useSending(i18n: I18n) {
   return { isBusy, outcome, run };
 }
 
-function said(sentence: string): Outcome {
-  return { sentence, isFailure: false, undoIds: [] };
-}
+const said = (sentence: string): Outcome => ({ sentence, isFailure: false });
+const failed = (sentence: string): Outcome => ({ sentence, isFailure: true });
+const undone = (i18n: I18n) => said(i18n._(msg`Undone. Everything is back to how it was.`));
 
 async function decide(
   i18n: I18n,
   memorialId: string,
   list: SubmissionsList,
-  choice: {
-    items: readonly Submission[];
-    decision: Exclude<Decision, 'undo'>;
-    category: string | undefined;
-  },
+  choice: Choice,
 ): Promise<Outcome> {
-  const { items, decision, category } = choice;
-  const { decided, changed, counts } = await call(submissions.decide, {
-    id: memorialId,
-    payload: {
-      ids: items.map(({ id }) => id),
-      decision,
-      revisions: Object.fromEntries(items.map(({ id, revision }) => [id, revision])),
-      from: list.state,
-      ...(category === undefined ? {} : { category }),
-    },
-  });
+  const { decided, changed, left, hasFailed } = await sendAll(memorialId, list, choice);
   const undoIds = decided.map(({ id }) => id);
-  list.remove(undoIds, counts);
-  if (changed.length > 0) list.reload();
+  const isEmptied = list.page?.submissions.every(({ id }) => undoIds.includes(id)) === true;
+  // An emptied list goes on with the next page, or with what has arrived in the meantime.
+  if (changed.length > 0 || (isEmptied && left > 0)) list.reload();
   const sentences = [
-    ...(decided.length > 0 ? [doneSentence(i18n, decision, decided)] : []),
+    ...(decided.length > 0 ? [doneSentence(i18n, choice.decision, decided)] : []),
     ...(changed.length > 0 ? [changedSentence(i18n, changed.length)] : []),
+    ...(hasFailed ? [i18n._(msg`We couldn’t save this just now. Please try again.`)] : []),
   ];
   return {
     sentence: joinSentences(sentences, i18n.locale),
-    isFailure: decided.length === 0,
-    undoIds,
+    isFailure: hasFailed || decided.length === 0,
+    ...(undoIds.length > 0 ? { undo: () => undoAll(i18n, memorialId, list, undoIds) } : {}),
   };
 }
 
-async function undo(
+/** Resolves to what was decided before a request failed. Rejects if already the first one fails. */
+async function sendAll(memorialId: string, list: SubmissionsList, choice: Choice) {
+  const { decision } = choice;
+  const decided: DecisionResponse['decided'] = [];
+  const changed: string[] = [];
+  let left = 0;
+  for (const { category, items } of requestsOf(choice)) {
+    try {
+      const answer = await call(submissions.decide, {
+        id: memorialId,
+        payload: {
+          ids: items.map(({ id }) => id),
+          decision,
+          revisions: Object.fromEntries(items.map(({ id, revision }) => [id, revision])),
+          from: list.state,
+          ...(category === undefined ? {} : { category }),
+        },
+      });
+      decided.push(...answer.decided);
+      changed.push(...answer.changed);
+      left = answer.counts[list.state];
+      list.remove(
+        answer.decided.map(({ id }) => id),
+        answer.counts,
+      );
+    } catch (error) {
+      if (decided.length + changed.length === 0) throw error;
+      return { decided, changed, left, hasFailed: true };
+    }
+  }
+  return { decided, changed, left, hasFailed: false };
+}
+
+async function undoAll(
   i18n: I18n,
   memorialId: string,
   list: SubmissionsList,
   ids: readonly string[],
-): Promise<Outcome | undefined> {
-  if (ids.length === 0) return undefined;
-  const { changed } = await call(submissions.decide, {
-    id: memorialId,
-    payload: { ids: [...ids], decision: 'undo' },
-  });
+): Promise<Outcome> {
+  const changed: string[] = [];
+  for (const part of partsOf(ids)) {
+    const payload = { ids: part, decision: 'undo' } as const;
+    changed.push(...(await call(submissions.decide, { id: memorialId, payload })).changed);
+  }
   list.reload();
-  if (changed.length === 0) return said(i18n._(msg`Undone. Everything is back to how it was.`));
-  return { sentence: changedSentence(i18n, changed.length), isFailure: true, undoIds: [] };
+  return changed.length === 0 ? undone(i18n) : failed(changedSentence(i18n, changed.length));
 }

@@ -32,7 +32,7 @@ type Event =
   | { kind: 'opened'; state: ListedState }
   | { kind: 'loading' }
   | { kind: 'loaded'; loaded: Loaded<SubmissionsPage>; isMore: boolean }
-  | { kind: 'removed'; ids: readonly string[]; counts: SubmissionCounts }
+  | { kind: 'removed'; from: ListedState; ids: readonly string[]; counts: SubmissionCounts }
   | { kind: 'changed'; id: string; fields: Partial<Submission> };
 
 function reduce(list: ListState, event: Event): ListState {
@@ -57,7 +57,9 @@ function reduce(list: ListState, event: Event): ListState {
             page: {
               ...page,
               counts: event.counts,
-              submissions: page.submissions.filter(({ id }) => !event.ids.includes(id)),
+              submissions: page.submissions.filter(
+                ({ id }) => event.from !== list.state || !event.ids.includes(id),
+              ),
             },
           }
         : list;
@@ -104,6 +106,8 @@ export function useSubmissions(memorialId: string): SubmissionsList {
     isLoading: true,
   });
   const lastRequest = useRef(0);
+  // A decision can end after another list was opened, which must not get the rows of the earlier one.
+  const opened = useRef<ListedState>('waiting');
 
   const load = useCallback(
     async (state: ListedState, after?: string) => {
@@ -130,19 +134,20 @@ export function useSubmissions(memorialId: string): SubmissionsList {
   return {
     ...list,
     open: (next) => {
+      opened.current = next;
       dispatch({ kind: 'opened', state: next });
       void load(next);
     },
     reload: () => {
       dispatch({ kind: 'loading' });
-      void load(state);
+      void load(opened.current);
     },
     loadMore: () => {
       if (!page?.next) return;
       dispatch({ kind: 'loading' });
       void load(state, page.next);
     },
-    remove: (ids, counts) => dispatch({ kind: 'removed', ids, counts }),
+    remove: (ids, counts) => dispatch({ kind: 'removed', from: state, ids, counts }),
     change: (id, fields) => dispatch({ kind: 'changed', id, fields }),
   };
 }

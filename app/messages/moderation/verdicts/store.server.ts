@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../store.server.ts';
+import { HELD_CHANGE, WAITING_CHANGE, type Db } from '../store.server.ts';
 
 interface Decided {
   memorialId: string;
@@ -55,7 +55,7 @@ export async function removeTrust(
 /** Gives back what the decision of exactly this time has replaced with its verdict; null: with none. */
 export async function restoreVerdicts(
   transaction: Db,
-  decided: Omit<Decided, 'userId'> & { verdict: 'trusted' | null },
+  decided: Omit<Decided, 'userId'> & { verdict: 'trusted' | 'blocked' | null },
 ): Promise<void> {
   const { memorialId, keys, now, verdict } = decided;
   if (keys.length === 0) return;
@@ -81,6 +81,74 @@ export async function restoreVerdicts(
     .where('created_at', '=', now)
     .where('previous', 'is not', null)
     .execute();
+}
+
+/** Of these keys, those of blocked senders, with who blocked them and when. */
+export async function listBlocked(
+  db: Db,
+  memorialId: string,
+  keys: readonly string[],
+): Promise<Array<{ key: string; userId: string | null; at: Date }>> {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom('words_senders')
+    .select(['sender_key as key', 'user_id as userId', 'created_at as at'])
+    .where('memorial_id', '=', memorialId)
+    .where('sender_key', 'in', keys)
+    .where('verdict', '=', 'blocked')
+    .execute();
+}
+
+const ofSender = (keys: readonly string[]) =>
+  sql<boolean>`sender_keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
+
+/** Moves the waiting tributes and changes of a sender to 'Probably spam'. Resolves to their number. */
+export async function holdWaitingOf(
+  transaction: Db,
+  { memorialId, keys, userId, now }: Decided,
+): Promise<number> {
+  const result = await sql`
+    update tribute_submissions set
+      is_change_held = state = 'published',
+      previous_state = case when state = 'waiting' then state else previous_state end,
+      decided_at = case when state = 'waiting' then ${now}::timestamptz else decided_at end,
+      decided_by = case when state = 'waiting' then ${userId}::text else decided_by end,
+      state = case when state = 'waiting' then 'held' else state end
+    where id in (
+      select id from tribute_submissions
+      where memorial_id = ${memorialId} and (state = 'waiting' or ${WAITING_CHANGE})
+        and ${ofSender(keys)}
+      order by id for update
+    )
+  `.execute(transaction);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Undoes `holdWaitingOf` of this time, except of words that the writer has changed since. */
+export async function releaseHeldOf(
+  transaction: Db,
+  { memorialId, keys, userId, now }: Decided,
+): Promise<number> {
+  const result = await sql`
+    update tribute_submissions set
+      is_change_held = false,
+      previous_state = case when state = 'held' then null else previous_state end,
+      decided_at = case when state = 'held' then null else decided_at end,
+      decided_by = case when state = 'held' then null else decided_by end,
+      state = case when state = 'held' then 'waiting' else state end
+    where id in (
+      select id from tribute_submissions
+      where memorial_id = ${memorialId} and ${ofSender(keys)}
+        and written_at <= ${now}::timestamptz and (
+          state = 'held' and previous_state = 'waiting'
+            and decided_by = ${userId} and decided_at >= ${now}::timestamptz
+          -- A change without reasons was not held for its words.
+          or ${HELD_CHANGE} and reasons = '{}'
+        )
+      order by id for update
+    )
+  `.execute(transaction);
+  return Number(result.numAffectedRows ?? 0);
 }
 
 /** Forgets what an undo would give back after the decisions before this time. */

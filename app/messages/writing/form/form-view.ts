@@ -49,6 +49,8 @@ export interface ClosedView {
   closed: string;
   /** true if the memorial has no owner, so a visitor can claim it */
   mayClaim?: boolean;
+  /** what the visitor has sent in vain */
+  text?: string;
 }
 
 export interface OwnView {

@@ -1,10 +1,10 @@
-import * as store from '../store.server.ts';
-import { countWords } from '../submit-message.server.ts';
+import { countWords } from '../count-words.server.ts';
 import type { Writer, WritingContext } from '../writing-context.server.ts';
 import { findOwn } from './find-own-message.server.ts';
 import { mailToWriter } from './mail-to-writer.server.ts';
 import type { RefusedChange } from './own-message.server.ts';
 import { presentOwn, presentReply } from './present-own-message.server.ts';
+import { confirmEmail } from './store.server.ts';
 
 /**
  * Confirms the address of a letter, if `token` came from a mail to this very address. A repeated request, and one with
@@ -16,7 +16,7 @@ export async function confirmOwnEmail(context: WritingContext, token: string): P
   const { email } = own.row;
   if (own.kind !== 'letter' || email === null) return;
   if (!context.writerTokens.provesEmail(own, email)) return;
-  await store.confirmEmail(context.kysely, { id: own.id, email, now: context.now() });
+  await confirmEmail(context.kysely, { id: own.id, email, now: context.now() });
   await context.mail.bounces.lift(context.kysely, email);
 }
 

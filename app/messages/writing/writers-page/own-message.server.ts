@@ -4,6 +4,7 @@ import type { MessageKind } from '../../message-kind.ts';
 import { planNotification } from '../../notifications/plan-notification.server.ts';
 import { publishSubmission, withdrawSubmission } from '../../publish-submission.server.ts';
 import { readMessageSettings } from '../../settings/message-settings.server.ts';
+import { countWords } from '../count-words.server.ts';
 import { checkFields, withPictureAgain, type CheckedFields } from '../form/form-fields.ts';
 import type { FormView, OwnView } from '../form/form-view.ts';
 import { categoriesFor } from '../open-form.server.ts';
@@ -12,12 +13,12 @@ import { removePhotosOf } from '../photos/store.server.ts';
 import { screenSent } from '../screen-sent.server.ts';
 import { senderKeysOf } from '../sender-keys.server.ts';
 import * as store from '../store.server.ts';
-import { countWords } from '../submit-message.server.ts';
 import type { SentForm, Writer, WritingContext } from '../writing-context.server.ts';
 import { isOwnMemorial } from '../written-by-member.server.ts';
 import { findOwn, type Own } from './find-own-message.server.ts';
 import { findOwnEmail, isSameEmail, mailToWriter } from './mail-to-writer.server.ts';
 import { canChange, formOf, presentOwn } from './present-own-message.server.ts';
+import { changeAddress } from './store.server.ts';
 
 /**
  * Loads the writer's page.
@@ -106,11 +107,31 @@ async function storeChange(
 ): Promise<string[]> {
   const { kysely, now, senderKey } = context;
   const time = now();
-  const { email } = fields;
+  const { email, mayAnswer } = fields;
   return kysely.transaction().execute(async (transaction) => {
     const row = await store.lockMessage(transaction, kind, id);
     if (!row || !canChange(row)) return photo ? [photo.id] : [];
     const ownEmail = await findOwnEmail(transaction, writer);
+    const emailConfirmedAt = confirmedAt(row, email, ownEmail, time);
+    const mailNewAddress = async (appears: boolean) => {
+      if (!email || row.state === 'held' || isSameEmail(email, row.email)) return;
+      await mailToWriter(context, transaction, {
+        id,
+        kind,
+        email,
+        memorial,
+        causedBy: writer.network,
+        asksForReply: mayAnswer && emailConfirmedAt === null,
+        appears,
+      });
+    };
+    const category = fields.category ?? notOffered(row.category, categoriesFor(kind, memorial));
+    if (!photo && !sent.removesPhoto && hasSameWords(row, { ...fields, category })) {
+      // The form was sent twice, or only the address is another: nothing waits for a decision.
+      await changeAddress(transaction, kind, { id, email, mayAnswer, emailConfirmedAt });
+      await mailNewAddress(row.state === 'published');
+      return [];
+    }
     const sender = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
     const screened = await screenSent(transaction, {
       kind,
@@ -124,10 +145,10 @@ async function storeChange(
     });
     const isMember = await isOwnMemorial(transaction, writer, memorial.id);
     const isHeld = screened.isHeld && !isMember;
-    const emailConfirmedAt = confirmedAt(row, email, ownEmail, time);
     await (kind === 'letter' ? store.changeCondolence : store.changeTribute)(transaction, {
       ...fields,
       ...screened,
+      category,
       isHeld,
       body: fields.text,
       id,
@@ -146,19 +167,23 @@ async function storeChange(
       id,
       appears,
     });
-    if (email && !isHeld && row.state !== 'held' && !isSameEmail(email, row.email)) {
-      await mailToWriter(context, transaction, {
-        id,
-        kind,
-        email,
-        memorial,
-        causedBy: writer.network,
-        asksForReply: fields.mayAnswer && emailConfirmedAt === null,
-        appears,
-      });
-    }
+    if (!isHeld) await mailNewAddress(appears);
     return replaced;
   });
+}
+
+/** The category that the family has chosen, which the form does not offer. */
+function notOffered(category: string | null, offered: readonly string[]): string | null {
+  return category !== null && offered.includes(category) ? null : category;
+}
+
+function hasSameWords(row: store.OwnRow, fields: CheckedFields): boolean {
+  return (
+    row.body === fields.text &&
+    row.name === fields.name &&
+    row.relationship === fields.relationship &&
+    row.category === fields.category
+  );
 }
 
 /** A confirmation belongs to its address, so another address starts without one. */

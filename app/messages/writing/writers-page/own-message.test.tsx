@@ -149,4 +149,9 @@ test('a page that accepts no messages says why, under the names', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Lind & Bo Lind');
   expect(page).toHaveTextContent(closed);
   expect(page.querySelector('form')).toBeNull();
+  expect(page.querySelector('blockquote')).toBeNull();
+  // Sent before the family had closed them.
+  const sent = showHtml(<ClosedNotice view={{ memorial, closed, text: 'She laughed.' }} />);
+  expect(sent).toHaveTextContent('Everything you wrote is still here.');
+  expect(sent.querySelector('blockquote')).toHaveTextContent('She laughed.');
 });

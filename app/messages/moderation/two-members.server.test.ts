@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
+import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
+import { changeSubmission } from '../testing/submissions.ts';
+import type { ListedState } from './contract.ts';
+
+const app = openTestApp();
+let memorial: ModeratedMemorialOfTest;
+let moderator: FamilyUser;
+
+beforeAll(async () => {
+  moderator = await FamilyUser.register(app);
+});
+beforeEach(async () => {
+  memorial = await ModeratedMemorialOfTest.begin(app, moderator);
+});
+
+const onThePage = async () => (await memorial.onThePage()).map(({ body }) => body);
+const list = async (state: ListedState) => (await memorial.list(`state=${state}`)).submissions;
+
+describe('a change that one member has decided on', () => {
+  let ids: string[];
+  const seen = { from: 'waiting' } as const;
+
+  beforeEach(async () => {
+    ids = [await memorial.submit({ body: 'First words' })];
+    await memorial.decide({ ids, decision: 'publish' });
+    await changeSubmission(app.database.kysely, ids[0] ?? '', 'Second words', app.clock.now());
+  });
+
+  test.each([
+    ['decline', 'decline', 'First words'],
+    ['publish', 'decline', 'First words'],
+    ['decline', 'publish', 'Second words'],
+    ['publish', 'publish', 'Second words'],
+  ] as const)('%s, then another member: %s. The page shows “%s”', async (first, second, text) => {
+    await memorial.decide({ ids, decision: first, ...seen }, moderator);
+    const { decided } = await memorial.decide({ ids, decision: second, ...seen });
+    expect(decided).toMatchObject([{ state: 'published' }]);
+    expect(await onThePage()).toEqual([text]);
+    expect(await list('waiting')).toEqual([]);
+    if (first === second) return;
+    await memorial.decide({ ids, decision: 'undo' });
+    expect(await onThePage()).toEqual(['First words']);
+    expect(await list('waiting')).toMatchObject([{ text: 'Second words' }]);
+  });
+
+  test('replaced the decision of nobody', async () => {
+    const { decided } = await memorial.decide({ ids, decision: 'publish', ...seen }, moderator);
+    expect(decided).toEqual([{ id: ids[0], state: 'published' }]);
+  });
+});
+
+test('a new category publishes nothing that another member has declined', async () => {
+  const ids = [await memorial.submit()];
+  await memorial.decide({ ids, decision: 'publish' });
+  await memorial.decide({ ids, decision: 'decline' }, moderator);
+  const chosen = { ids, decision: 'publish', category: 'Family', from: 'published' } as const;
+  expect((await memorial.decide(chosen)).changed).toEqual(ids);
+  expect(await onThePage()).toEqual([]);
+});
+
+test("an undo leaves another member's later decision", async () => {
+  const ids = [await memorial.submit()];
+  const undo = (user?: FamilyUser) => memorial.decide({ ids, decision: 'undo' }, user);
+  await memorial.decide({ ids, decision: 'publish' });
+  await memorial.decide({ ids, decision: 'decline' }, moderator);
+  expect((await undo()).changed).toEqual(ids);
+  expect(await onThePage()).toEqual([]);
+  await undo(moderator);
+  expect(await onThePage()).toHaveLength(1);
+  expect((await undo()).changed).toEqual(ids);
+});
+
+describe('a blocked sender', () => {
+  const sender_keys = ['browser:b', 'network:n', 'email:e'];
+  const block = (id: string, method: 'POST' | 'DELETE' = 'POST', user = memorial.owner) =>
+    user.call(method, `/${memorial.id}/submissions/${id}/block`);
+
+  test('has waiting changes, which go to spam, and cannot be blocked again', async () => {
+    const id = await memorial.submit({ sender_keys, body: 'First words' });
+    await memorial.decide({ ids: [id], decision: 'publish' });
+    await changeSubmission(app.database.kysely, id, 'Second words', app.clock.now());
+    const other = await memorial.submit({ sender_keys });
+    expect((await block(other)).body.data).toMatchObject({ held: 2, counts: { waiting: 0 } });
+    const held = await list('held');
+    expect(held.map(({ canBlock }) => canBlock)).toEqual([false, false]);
+    await memorial.decide({ ids: [id], decision: 'publish', from: 'held' });
+    expect(await onThePage()).toEqual(['Second words']);
+    // “Not spam” trusts the sender again.
+    expect(await list('held')).toMatchObject([{ canBlock: true }]);
+  });
+
+  test('is as before after an undo, by the member who blocked', async () => {
+    const published = await memorial.submit({ sender_keys });
+    await memorial.decide({ ids: [published], decision: 'publish' });
+    await changeSubmission(app.database.kysely, published, 'Second words', app.clock.now());
+    const spam = await memorial.submit({ sender_keys, state: 'held', reasons: ['links'] });
+    const id = await memorial.submit({ sender_keys });
+    const stored = () =>
+      app.database.kysely
+        .selectFrom('words_senders')
+        .selectAll()
+        .where('memorial_id', '=', memorial.id)
+        .orderBy('sender_key')
+        .execute();
+    const before = { senders: await stored(), waiting: await list('waiting') };
+    app.clock.advance({ seconds: 1 });
+    await block(id);
+    expect((await block(id, 'DELETE', moderator)).body.data).toMatchObject({ released: 0 });
+    expect(await list('waiting')).toEqual([]);
+    expect((await block(id, 'DELETE')).body.data).toMatchObject({
+      released: 2,
+      counts: { waiting: 2, held: 1 },
+    });
+    expect({ senders: await stored(), waiting: await list('waiting') }).toEqual(before);
+    expect(await list('held')).toMatchObject([{ id: spam }]);
+    expect((await block(id, 'DELETE')).body.data).toMatchObject({ released: 0 });
+  });
+
+  test('stays blocked a day later', async () => {
+    const id = await memorial.submit({ sender_keys });
+    await block(id);
+    app.clock.advance({ hours: 25 });
+    for (const { browser, email } of [memorial.owner, moderator]) await browser.login(email);
+    expect((await block(id, 'DELETE')).body.data).toMatchObject({ released: 0 });
+    expect(await list('held')).toMatchObject([{ canBlock: false }]);
+  });
+});
