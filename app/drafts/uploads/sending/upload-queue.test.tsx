@@ -177,3 +177,18 @@ test('another picture for the same field replaces the one being uploaded', async
   expect(queue.getView().files.map(({ place }) => pathOfPlace(place))).toEqual(['profilePhoto']);
   expect(states()).toEqual(['b.jpg sending']);
 });
+
+test("a file that this browser can't keep is told of until the server has it, whatever is chosen after it", async () => {
+  const isKept = () => queue.getView().isKeptOnDevice;
+  const full = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  queue.addToList([Object.assign(file('a.jpg'), { slice: full }), file('b.jpg')], LIST);
+  await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toHaveLength(1));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']), { timeout: 20_000 });
+  expect(isKept()).toBe(false);
+  uploads = [taking('a.jpg')];
+  running[0]?.finish();
+  await vi.waitFor(() => expect(states()).toEqual(['a.jpg taking', 'b.jpg sending']));
+  expect(isKept()).toBe(true);
+});
