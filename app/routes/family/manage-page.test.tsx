@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { useSessionActivity } from '../../accounts/session-in-browser/session-activity.ts';
@@ -7,6 +7,7 @@ import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
+import { toFailure } from '../../wire/action-result.ts';
 import ManagePage, { clientLoader } from './manage-page.tsx';
 
 const SHEETS = { themes: '/t.css', previews: '/p.css', fonts: '/f.css' };
@@ -42,4 +43,30 @@ test('a moderator is told who changes the page, and is sent to the tributes', as
 
 test("another failure of the draft isn't mistaken for a missing right", async () => {
   expect(await load('contributor', 500, 'UNEXPECTED')).toMatchObject({ ok: false });
+});
+
+function LoadedPage() {
+  return <ManagePage loaderData={useLoaderData()} />;
+}
+
+test("data that can't be loaded again leaves the editor open, but not that of another memorial", async () => {
+  resetTab(ada);
+  const memorial = aKeptMemorial();
+  const draft = { revision: 1, document: { fullName: 'Ada Lind', sections: [] } };
+  let loaderData: Awaited<ReturnType<typeof clientLoader>> = {
+    ok: true,
+    data: { memorial, draft, sheets: SHEETS },
+  };
+  const path = '/memorial/:memorialId/memorial-page';
+  const router = createMemoryRouter(
+    [{ path, loader: () => loaderData, HydrateFallback: () => null, Component: LoadedPage }],
+    { initialEntries: [`/memorial/${memorial.id}/memorial-page`] },
+  );
+  render(<RouterProvider router={router} />);
+  const title = await screen.findByRole('heading', { name: 'Ada Lind' });
+  loaderData = toFailure(undefined, 'No network');
+  await act(() => router.revalidate());
+  expect(title).toBeInTheDocument();
+  await act(() => router.navigate('/memorial/mem_2/memorial-page'));
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load this page.');
 });
