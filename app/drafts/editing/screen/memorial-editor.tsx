@@ -29,6 +29,7 @@ import { SectionList } from '../sections/section-list.tsx';
 import { ThemeCard } from '../theme/theme-card.tsx';
 import type { ThemeSheets } from '../theme/theme-sheets.ts';
 import { EditorNotices } from './editor-notices.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PublishFromEditor } from './publish-from-editor.tsx';
 
 import './editor.css';
@@ -101,6 +102,7 @@ export function MemorialEditor({
         <Spoken sentence={announcement} />
         <RemovalNotice removals={removals} onShow={showPlace} onFocus={focus} />
       </div>
+      <LeaveGuard />
       {isPublishing && mayPublish ? (
         <PublishFromEditor
           memorial={memorial}
