@@ -19,6 +19,8 @@ const MOST = 20;
 
 export interface Removals {
   all: readonly Removal[];
+  /** how many there have been */
+  count: number;
   add: (removal: Removal) => void;
   take: (removal: Removal) => void;
   clear: () => void;
@@ -26,12 +28,16 @@ export interface Removals {
 
 export function useRemovals(): Removals {
   const [all, setAll] = useState<readonly Removal[]>([]);
+  const [count, setCount] = useState(0);
   const [actions] = useState(() => ({
-    add: (removal: Removal) => setAll((before) => withRemoval(before, removal).slice(-MOST)),
+    add: (removal: Removal) => {
+      setAll((before) => withRemoval(before, removal).slice(-MOST));
+      setCount((before) => before + 1);
+    },
     take: (removal: Removal) => setAll((before) => before.filter((one) => one !== removal)),
     clear: () => setAll([]),
   }));
-  return { all, ...actions };
+  return { all, count, ...actions };
 }
 
 function withRemoval(before: readonly Removal[], removal: Removal): readonly Removal[] {
@@ -53,7 +59,7 @@ interface RemovalNoticeProps {
  * notice stays at the bottom of the screen, because the part can be anywhere on the page.
  */
 export function RemovalNotice(props: RemovalNoticeProps) {
-  const { all, clear } = props.removals;
+  const { all, count, clear } = props.removals;
   const [isHeld, setIsHeld] = useState({ pointer: false, focus: false });
   const last = all.at(-1);
   const { undo, isUndoing } = useUndo(props, () => setIsHeld({ pointer: false, focus: false }));
@@ -75,7 +81,8 @@ export function RemovalNotice(props: RemovalNoticeProps) {
           onBlur={() => setIsHeld((held) => ({ ...held, focus: false }))}
         >
           <Notice type="info">
-            <p>
+            {/* A new element is announced, also if it says the same as the one before. */}
+            <p key={count}>
               {last.title ? (
                 <Trans>
                   “<UserText of={last.title} />” removed.

@@ -99,7 +99,7 @@ export function MemorialEditor({
           <RemovedItems onShow={showPlace} />
         </EditPanel>
         <PagePane view={view} memorial={memorial} footer={footer} />
-        <Spoken sentence={announcement} />
+        <Spoken {...announcement} />
         <RemovalNotice removals={removals} onShow={showPlace} onFocus={focus} />
       </div>
       <LeaveGuard />
@@ -118,12 +118,16 @@ export function MemorialEditor({
 }
 
 function useTools({ id: memorialId, plan }: KeptMemorial, session: DraftSession, uploads: Uploads) {
-  const [announcement, announce] = useState('');
+  const [announcement, setAnnouncement] = useState({ sentence: '', count: 0 });
+  const announce = useCallback(
+    (sentence: string) => setAnnouncement(({ count }) => ({ sentence, count: count + 1 })),
+    [],
+  );
   const removals = useRemovals();
   const { add: removed } = removals;
   const tools = useMemo(
     () => ({ memorialId, session, uploads, plan, announce, removed }),
-    [memorialId, plan, session, uploads, removed],
+    [memorialId, plan, session, uploads, announce, removed],
   );
   return { tools, announcement, removals };
 }
@@ -136,10 +140,11 @@ function Title() {
   );
 }
 
-function Spoken({ sentence }: { sentence: string }) {
+/** A new element is announced, also if it says the same as the one before. */
+function Spoken({ sentence, count }: { sentence: string; count: number }) {
   return (
     <p className="visually-hidden" aria-live="polite">
-      {sentence}
+      <span key={count}>{sentence}</span>
     </p>
   );
 }
