@@ -217,6 +217,27 @@ describe('nothing typed is lost', () => {
     expect(await listUnsent(ADA)).toHaveLength(1);
   });
 
+  test.each([
+    ['an outage', refused(503), 'failing'],
+    ['no network', offline, 'offline'],
+    ['no access', refused(404, 'MEMORIAL_NOT_FOUND'), 'failing'],
+  ])('%s: the notice stays as it is while leaving a field tries again', async (_, fail, status) => {
+    const session = await openSession();
+    memorialCalls.change.mockImplementation(fail);
+    session.set('quote', 'New');
+    await pass(800);
+    const { stopped } = view(session);
+    const seen: unknown[] = [];
+    session.subscribe(() => seen.push([view(session).status, view(session).stopped]));
+    await session.flush();
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(memorialCalls.change).toHaveBeenCalledTimes(3);
+    expect(new Set(seen.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify([status, stopped])]),
+    );
+  });
+
   test('setting the clock back changes nothing', async () => {
     vi.setSystemTime('2030-01-01');
     const first = await openSession();
