@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { FakeLocks } from '../../testing/fake-locks.ts';
 import { fakeMemorialCalls, memorialCalls } from '../../testing/memorial-calls.ts';
 import type { Upload } from '../contract.ts';
 import { listKeptFiles } from './kept-files.ts';
+import { openUploads } from './open-uploads.ts';
 import { SendFailure, type FileToSend } from './send-file.ts';
 import { pathOfPlace } from './upload-place.ts';
 import { UploadQueue } from './upload-queue.ts';
@@ -191,4 +193,28 @@ test("a file that this browser can't keep is told of until the server has it, wh
   running[0]?.finish();
   await vi.waitFor(() => expect(states()).toEqual(['a.jpg taking', 'b.jpg sending']));
   expect(isKept()).toBe(true);
+});
+
+test('the files of a closed tab are sent by another one, as soon as someone comes back to it', async () => {
+  Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true });
+  const { promise: never } = Promise.withResolvers<void>();
+  const open = () =>
+    openUploads({
+      ...OWNER,
+      canServerEncode: false,
+      onTaken: () => undefined,
+      saveDraft: async () => true,
+      send: () => never,
+    });
+  const [first, second] = [await open(), await open()];
+  const comeBack = () => window.dispatchEvent(new Event('focus'));
+  first.addToList([file('a.jpg')], LIST);
+  await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toHaveLength(1));
+  comeBack();
+  await listKeptFiles(OWNER);
+  expect(second.getView().files).toEqual([]);
+  first.close();
+  comeBack();
+  await vi.waitFor(() => expect(second.getView().files).toMatchObject([{ name: 'a.jpg' }]));
+  second.close();
 });
