@@ -214,6 +214,7 @@ describe('[Undo] after a removal', () => {
     act(() => session.remove(sectionId));
     await user.click(undo());
     expect(session.getView().document.sections).toEqual([]);
+    expect(notice()).toHaveFocus();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { UserText } from '../../../language/user-text.tsx';
 import { isSectionId } from '../../../memorials/document-ids.ts';
@@ -62,7 +62,15 @@ export function RemovalNotice(props: RemovalNoticeProps) {
   const { all, count, clear } = props.removals;
   const [isHeld, setIsHeld] = useState({ pointer: false, focus: false });
   const last = all.at(-1);
-  const { undo, isUndoing } = useUndo(props, () => setIsHeld({ pointer: false, focus: false }));
+  const frame = useRef<HTMLDivElement>(null);
+  const { undo, isUndoing } = useUndo(props, {
+    onDone: () => setIsHeld({ pointer: false, focus: false }),
+    // It would be lost with the button.
+    keepFocus: () => {
+      const isHere = frame.current?.contains(document.activeElement) ?? false;
+      if (isHere) frame.current?.focus({ preventScroll: true });
+    },
+  });
   const isPaused = isHeld.pointer || isHeld.focus || isUndoing;
 
   useEffect(() => {
@@ -72,7 +80,7 @@ export function RemovalNotice(props: RemovalNoticeProps) {
   }, [last, isPaused, clear]);
 
   return (
-    <div className="undo-notice removal-notice" role="status">
+    <div ref={frame} className="undo-notice removal-notice" role="status" tabIndex={-1}>
       {last ? (
         <div
           onPointerEnter={() => setIsHeld((held) => ({ ...held, pointer: true }))}
@@ -106,7 +114,15 @@ export function RemovalNotice(props: RemovalNoticeProps) {
   );
 }
 
-function useUndo({ removals, onShow, onFocus }: RemovalNoticeProps, onDone: () => void) {
+interface AfterUndo {
+  onDone: () => void;
+  keepFocus: () => void;
+}
+
+function useUndo(
+  { removals, onShow, onFocus }: RemovalNoticeProps,
+  { onDone, keepFocus }: AfterUndo,
+) {
   const { t } = useLingui();
   const { announce } = useEditor();
   const [isUndoing, setIsUndoing] = useState(false);
@@ -114,6 +130,7 @@ function useUndo({ removals, onShow, onFocus }: RemovalNoticeProps, onDone: () =
   const finish = (removal: Removal, isBack: boolean) => {
     const { restored, isTold, place, failed } = removal;
     removals.take(removal);
+    if (!isBack || place === undefined) keepFocus();
     onDone();
     if (!isBack) {
       const section = t`This item was in a section that has been removed too. Restore the section first.`;
