@@ -1,21 +1,29 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { UndoNotice, useUndoable, type UndoState } from './undo-notice.tsx';
+import { newUser } from './testing/user.ts';
+import { UndoNotice, useUndoable } from './undo-notice.tsx';
 
-test('says the same words again of a second removal', () => {
-  let state!: UndoState;
-  render(<Screen onState={(now) => (state = now)} />);
-  const remove = () => act(() => state.show({ words: 'Offer declined' }));
-  remove();
+const user = newUser();
+
+test('the same words are said again of a second removal', async () => {
+  render(<List />);
+  const decline = screen.getByRole('button', { name: 'Decline' });
+  await user.click(decline);
   // Screen readers say what is new in the frame, and nothing if it stays as it was.
   const said = screen.getByText('Offer declined');
-  remove();
+  await user.click(decline);
   expect(screen.getByText('Offer declined')).not.toBe(said);
 });
 
-function Screen({ onState }: { onState: (state: UndoState) => void }) {
-  const state = useUndoable();
-  onState(state);
-  return <UndoNotice {...state} />;
+function List() {
+  const undo = useUndoable();
+  return (
+    <>
+      <button type="button" onClick={() => undo.show({ words: 'Offer declined' })}>
+        Decline
+      </button>
+      <UndoNotice {...undo} />
+    </>
+  );
 }

@@ -129,9 +129,9 @@ describe('[Undo] after a removal', () => {
     renderEditor([LISTS[0]![1]]);
     await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
     // Screen readers say what is new in a live region, and nothing if it stays as it was.
-    const isSaidAgain = async (region: string, act: () => Promise<void>) => {
+    const isSaidAgain = async (region: string, repeat: () => Promise<void>) => {
       const said = document.querySelector(region)?.firstElementChild;
-      await act();
+      await repeat();
       expect(document.querySelector(region)).toHaveTextContent(said?.textContent ?? '-');
       return !said?.isConnected;
     };

@@ -48,7 +48,7 @@ test("another failure of the draft isn't mistaken for a missing right", async ()
 });
 
 function LoadedPage() {
-  return <ManagePage loaderData={useLoaderData()} />;
+  return <ManagePage loaderData={useLoaderData<typeof clientLoader>()} />;
 }
 
 test("data that can't be loaded again leaves the editor open, but not that of another memorial", async () => {
