@@ -51,6 +51,19 @@ describe('one field', () => {
     expect(statusSentence()).toBe('Saved');
   });
 
+  test('of a date is named when the date is left, not while it is typed', async () => {
+    renderEditor(sections());
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
+    const born = within(screen.getByRole('group', { name: 'Born' }));
+    await user.type(born.getByLabelText('Month'), '12');
+    expect(born.getByLabelText('Year')).toHaveFocus();
+    expect(statusSentence()).not.toBe('One field isn’t saved');
+    expect(screen.queryByText('Some changes haven’t been saved')).toBeNull();
+    await user.click(screen.getByLabelText('Quote'));
+    expect(statusSentence()).toBe('One field isn’t saved');
+    expect(screen.getByText('Some changes haven’t been saved')).toBeVisible();
+  });
+
   test('of a removed part leads to the question about it', async () => {
     const { session } = renderEditor(sections());
     const path = `${testId('sec', 'gone')}.title`;

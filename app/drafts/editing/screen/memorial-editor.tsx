@@ -18,7 +18,7 @@ import { useEditorView, type EditorView } from '../beside/editor-view.ts';
 import { PagePane } from '../beside/page-pane.tsx';
 import { ViewTabs } from '../beside/view-tabs.tsx';
 import { DropFiles } from '../dropped-files/drop-files.tsx';
-import { EditorContext, useDraft } from '../editor-context.ts';
+import { EditorContext, TypedFieldContext, useDraft } from '../editor-context.ts';
 import { HeaderCard } from '../header/header-card.tsx';
 import type { Head } from '../header/header.ts';
 import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
@@ -60,7 +60,7 @@ export function MemorialEditor({
   const ownParts = useDraft(session, (view) => view.ownParts);
   const [isPublishing, setIsPublishing] = useState(false);
   const opened = useOpenedCards(document.sections.length === 0 && !ownParts ? ['head'] : []);
-  const { tools, announcement, removals } = useTools(memorial, session, uploads);
+  const { tools, typed, announcement, removals } = useTools(memorial, session, uploads);
   const { show, focus } = opened;
   const view = useEditorView(show);
   const { edit } = view;
@@ -78,16 +78,20 @@ export function MemorialEditor({
     <EditorContext value={tools}>
       <div className="editor">
         <Title />
-        <EditorBar
-          view={view}
-          published={mayPublish ? wordsOf(i18n, memorial, unpublished) : undefined}
-          onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
-          onShow={showPlace}
-        />
+        <TypedFieldContext value={typed}>
+          <EditorBar
+            view={view}
+            published={mayPublish ? wordsOf(i18n, memorial, unpublished) : undefined}
+            onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
+            onShow={showPlace}
+          />
+        </TypedFieldContext>
         {memorial.state === 'taken-down' ? <TakenDownNotice /> : null}
         {ownParts ? <ContributorNote memorial={memorial} /> : null}
         <EditPanel view={view} ownParts={ownParts}>
-          <EditorNotices onShow={showPlace} />
+          <TypedFieldContext value={typed}>
+            <EditorNotices onShow={showPlace} />
+          </TypedFieldContext>
           <DropFiles opened={opened} onShow={edit}>
             <Cards
               document={document}
@@ -125,11 +129,12 @@ function useTools({ id: memorialId, plan }: KeptMemorial, session: DraftSession,
   );
   const removals = useRemovals();
   const { add: removed } = removals;
+  const [typed, typing] = useState<string>();
   const tools = useMemo(
-    () => ({ memorialId, session, uploads, plan, announce, removed }),
-    [memorialId, plan, session, uploads, announce, removed],
+    () => ({ memorialId, session, uploads, plan, announce, removed, typing }),
+    [memorialId, plan, session, uploads, announce, removed, typing],
   );
-  return { tools, announcement, removals };
+  return { tools, typed, announcement, removals };
 }
 
 function Title() {
