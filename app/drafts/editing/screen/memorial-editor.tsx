@@ -18,7 +18,7 @@ import { useEditorView, type EditorView } from '../beside/editor-view.ts';
 import { PagePane } from '../beside/page-pane.tsx';
 import { ViewTabs } from '../beside/view-tabs.tsx';
 import { DropFiles } from '../dropped-files/drop-files.tsx';
-import { EditorContext, TypedFieldContext, useDraft } from '../editor-context.ts';
+import { EditorContext, TypedFieldContext, useDraft, type EditorTools } from '../editor-context.ts';
 import { HeaderCard } from '../header/header-card.tsx';
 import type { Head } from '../header/header.ts';
 import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
@@ -75,23 +75,19 @@ export function MemorialEditor({
   const unpublished = useUnpublished(memorial, document, mayPublish && memorial.state !== 'draft');
   usePlaceInAddress(document, show);
   return (
-    <EditorContext value={tools}>
+    <ToolsProvider tools={tools} typed={typed}>
       <div className="editor">
         <Title />
-        <TypedFieldContext value={typed}>
-          <EditorBar
-            view={view}
-            published={mayPublish ? wordsOf(i18n, memorial, unpublished) : undefined}
-            onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
-            onShow={showPlace}
-          />
-        </TypedFieldContext>
+        <EditorBar
+          view={view}
+          published={mayPublish ? wordsOf(i18n, memorial, unpublished) : undefined}
+          onPublish={mayPublish ? () => setIsPublishing(true) : undefined}
+          onShow={showPlace}
+        />
         {memorial.state === 'taken-down' ? <TakenDownNotice /> : null}
         {ownParts ? <ContributorNote memorial={memorial} /> : null}
         <EditPanel view={view} ownParts={ownParts}>
-          <TypedFieldContext value={typed}>
-            <EditorNotices onShow={showPlace} />
-          </TypedFieldContext>
+          <EditorNotices onShow={showPlace} />
           <DropFiles opened={opened} onShow={edit}>
             <Cards
               document={document}
@@ -117,6 +113,20 @@ export function MemorialEditor({
           onClose={() => setIsPublishing(false)}
         />
       ) : null}
+    </ToolsProvider>
+  );
+}
+
+interface ToolsProviderProps {
+  tools: EditorTools;
+  typed: string | undefined;
+  children: ReactNode;
+}
+
+function ToolsProvider({ tools, typed, children }: ToolsProviderProps) {
+  return (
+    <EditorContext value={tools}>
+      <TypedFieldContext value={typed}>{children}</TypedFieldContext>
     </EditorContext>
   );
 }
