@@ -16,22 +16,28 @@ export interface Undoable {
 
 export interface UndoState {
   shown: Undoable | undefined;
+  /** how many there have been */
+  count: number;
   show: (undoable: Undoable) => void;
   clear: () => void;
 }
 
 export function useUndoable(): UndoState {
   const [shown, setShown] = useState<Undoable>();
-  const show = useCallback((undoable: Undoable) => setShown(undoable), []);
+  const [count, setCount] = useState(0);
+  const show = useCallback((undoable: Undoable) => {
+    setShown(undoable);
+    setCount((before) => before + 1);
+  }, []);
   const clear = useCallback(() => setShown(undefined), []);
-  return { shown, show, clear };
+  return { shown, count, show, clear };
 }
 
 /**
  * Says what was done last, with [Undo]. The frame stays in the page, so that screen readers announce it. It takes the
  * focus if what was removed had it, so that Tab leads to [Undo].
  */
-export function UndoNotice({ shown, clear }: UndoState) {
+export function UndoNotice({ shown, count, clear }: UndoState) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (!shown || isHeld) return undefined;
@@ -54,7 +60,8 @@ export function UndoNotice({ shown, clear }: UndoState) {
           onBlur={() => setIsHeld(false)}
         >
           <Notice type="info">
-            <p>{shown.words}</p>
+            {/* A new element is announced, also if it says the same as the one before. */}
+            <p key={count}>{shown.words}</p>
             {shown.undo ? (
               <button
                 type="button"

@@ -14,7 +14,9 @@ export function LoadFailure({ title }: { title: string }) {
       <h1 className="management-title">{title}</h1>
       <Notice type="warning" role="alert">
         <p>
-          <Trans>We couldn’t load this page. Anything you’ve written is still saved.</Trans>
+          <Trans>
+            We couldn’t load this page. Anything you’ve written is saved, or kept on this device.
+          </Trans>
         </p>
         <BusyButton
           type="button"

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 import { useLazyModule } from '../../ui/lazy-module.ts';
-import { MOST_DRAGGED, type DragLayerProps } from './drag-props.ts';
+import { canBeDragged, type DragLayerProps } from './drag-props.ts';
 
 const loadDragging = () => import('./dragging.tsx');
 
@@ -38,7 +38,7 @@ export function DragLayer(props: DragLayerProps) {
     () => queryOf(DESK).matches || (layout === 'squares' && queryOf(FINGERS).matches),
     () => false,
   );
-  const isUseful = canDrag && ids.length > 1 && ids.length <= MOST_DRAGGED;
+  const isUseful = canDrag && canBeDragged(ids.length);
   // Squares are dragged by fingers, too, which come without notice.
   const isNear = usePointerIn(props.area);
   const loaded = useLazyModule(loadDragging, isUseful && (isNear || layout === 'squares'));

@@ -4,6 +4,10 @@ import type { RefObject } from 'react';
 /** The maximum length of a list with dragging. Longer lists have only the buttons for moving, such as “Move up”. */
 export const MOST_DRAGGED = 120;
 
+export function canBeDragged(count: number): boolean {
+  return count > 1 && count <= MOST_DRAGGED;
+}
+
 export interface DragSentences {
   picked: (place: number, total: number) => MessageDescriptor;
   notMoved: MessageDescriptor;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { plainReason } from '../plain-reason.ts';
 import type { PlanUse } from '../plan-limits/contract.ts';
@@ -17,6 +17,8 @@ export interface EditorTools {
   announce: (sentence: string) => void;
   /** Says what was removed, moved or rotated, and offers to undo it. */
   removed: (removal: Removal) => void;
+  /** Called when a field that is typed in parts has the focus, and with undefined when it is left. */
+  typing: (path: string | undefined) => void;
 }
 
 export const EditorContext = createContext<EditorTools | null>(null);
@@ -25,6 +27,21 @@ export function useEditor(): EditorTools {
   const tools = use(EditorContext);
   if (!tools) throw new Error('This component must be used inside the editor.');
   return tools;
+}
+
+/** The field that is being typed in parts, such as a date. */
+export const TypedFieldContext = createContext<string | undefined>(undefined);
+
+/** Why edits are not saved, without a field that is not yet complete because it is being typed. */
+export function useSaidRefusals(): DraftView['refusals'] {
+  const { session } = useEditor();
+  const refusals = useDraft(session, (view) => view.refusals);
+  const typed = use(TypedFieldContext);
+  return useMemo(() => {
+    if (typed === undefined || !Object.hasOwn(refusals, typed)) return refusals;
+    const { [typed]: _, ...said } = refusals;
+    return said;
+  }, [refusals, typed]);
 }
 
 /**

@@ -125,6 +125,24 @@ describe('[Undo] after a removal', () => {
     expect(session.getView().document).toEqual(before);
   });
 
+  test('the same sentence is said again, of a second removal and of a second [Undo]', async () => {
+    renderEditor([LISTS[0]![1]]);
+    await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
+    // Screen readers say what is new in a live region, and nothing if it stays as it was.
+    const isSaidAgain = async (region: string, repeat: () => Promise<void>) => {
+      const said = document.querySelector(region)?.firstElementChild;
+      await repeat();
+      expect(document.querySelector(region)).toHaveTextContent(said?.textContent ?? '-');
+      return !said?.isConnected;
+    };
+    await removeItem(/^Photo 2/);
+    expect(await isSaidAgain('.removal-notice .notice-words', () => removeItem(/^Photo 2/))).toBe(
+      true,
+    );
+    await user.click(undo());
+    expect(await isSaidAgain('.editor > [aria-live]', () => user.click(undo()))).toBe(true);
+  });
+
   test('goes back through two removals, the last one first', async () => {
     const { session } = renderEditor(three());
     const before = session.getView().document;
@@ -196,6 +214,7 @@ describe('[Undo] after a removal', () => {
     act(() => session.remove(sectionId));
     await user.click(undo());
     expect(session.getView().document.sections).toEqual([]);
+    expect(notice()).toHaveFocus();
   });
 });
 

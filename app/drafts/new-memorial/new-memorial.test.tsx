@@ -303,7 +303,8 @@ describe('what was typed survives', () => {
     expect(await screen.findByLabelText('Full name')).toHaveValue('Anna Berg');
   });
 
-  test('a browser that stores nothing says so', async () => {
+  test('a browser that stores nothing says so, and asks before its tab is closed', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     vi.stubGlobal('indexedDB', undefined);
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -313,8 +314,10 @@ describe('what was typed survives', () => {
       },
     });
     open();
+    expect(isAsked()).toBe(false);
     await writeName();
     expect(await screen.findByText(/This browser can’t save your page/)).toBeInTheDocument();
+    expect(isAsked()).toBe(true);
   });
 
   test('being offline, which is shown', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { use, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { use, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useBeforeUnload, useNavigate, useSearchParams } from 'react-router';
 
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
 import { InvitedOnly } from '../../accounts/invitations/invited-only.ts';
@@ -29,7 +29,7 @@ import { UnfinishedNames } from './unfinished-names.tsx';
 import { useUnfinishedMemorial, type UnfinishedMemorialState } from './unfinished-page-state.ts';
 import { namesOfUnfinished, STEPS, type UnfinishedMemorial, type Step } from './unfinished-page.ts';
 import { SENTENCES } from './unfinished-sentences.ts';
-import { forgetUnfinishedMemorial } from './unfinished-store.ts';
+import { forgetUnfinishedMemorial, type Kept } from './unfinished-store.ts';
 
 interface MemorialBeginningProps {
   sheets: readonly string[];
@@ -138,6 +138,15 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
   const isOnline = useIsOnline();
   const [isPictureKept, setIsPictureKept] = useState(true);
   const step = useStepOfAddress(page, update);
+  const unkept = unkeptWords(page, kept, isPictureKept);
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (unkept && !page.isFilled) event.preventDefault();
+      },
+      [unkept, page.isFilled],
+    ),
+  );
   // What failed on the screen before is over.
   useEffect(() => dismissErrorToasts(), [step]);
   const goTo = (next: Step, replace = false) => void navigate(`?step=${next}`, { replace });
@@ -170,10 +179,7 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
         {state.changesElsewhere > 0 ? (
           <Notice type="info">{i18n._(SENTENCES.changedElsewhere)}</Notice>
         ) : null}
-        {kept === 'nothing' ? <Notice type="warning">{i18n._(SENTENCES.notKept)}</Notice> : null}
-        {page.picture && (kept === 'texts' || (kept === 'all' && !isPictureKept)) ? (
-          <Notice type="warning">{i18n._(SENTENCES.notKeptPicture)}</Notice>
-        ) : null}
+        {unkept ? <Notice type="warning">{i18n._(unkept)}</Notice> : null}
       </div>
       {page.fullName.trim() && !page.created ? (
         <div className="begin-again">
@@ -195,6 +201,13 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
       ) : null}
     </>
   );
+}
+
+/** What is said of a device that does not keep everything; undefined if it does. */
+function unkeptWords({ picture }: UnfinishedMemorial, kept: Kept, isPictureKept: boolean) {
+  if (kept === 'nothing') return SENTENCES.notKept;
+  if (picture && (kept === 'texts' || !isPictureKept)) return SENTENCES.notKeptPicture;
+  return undefined;
 }
 
 interface ScreenProps extends Omit<OpenStepsProps, 'onPublished'> {

@@ -43,7 +43,7 @@ export class DraftSender {
   readonly #onChange: () => void;
   readonly #pauses = new SendPauses(() => this.send());
   #problem: AwayStatus | undefined;
-  #working: Promise<void> | undefined;
+  #working: Promise<boolean> | undefined;
   #isDue = false;
   #isStale = false;
   #isClosed = false;
@@ -69,12 +69,10 @@ export class DraftSender {
     const isUnfinished = (): boolean =>
       this.#queue.hasWaiting(upTo) || this.#isStale || this.#working !== undefined;
     while (isUnfinished()) {
-      this.#problem = undefined;
-      this.stopped = undefined;
       this.#pauses.cancel();
       this.#isDue = true;
-      await this.#work();
-      if (this.#hasFailed() || this.#isClosed) break;
+      const isDone = await this.#work();
+      if (!isDone || this.#isClosed) break;
     }
     return !this.#queue.hasWaiting(upTo);
   }
@@ -89,10 +87,6 @@ export class DraftSender {
     await this.#working;
     await this.#store.settled();
     await this.tabs?.close();
-  }
-
-  #hasFailed(): boolean {
-    return this.#problem !== undefined;
   }
 
   async refresh(): Promise<void> {
@@ -117,13 +111,19 @@ export class DraftSender {
     this.retryNow();
   }
 
+  /** What is wrong stays shown until a request succeeds, because its notice would go and come back. */
   retryNow(): void {
-    if (this.#problem !== undefined) {
-      this.#problem = undefined;
-      this.stopped = undefined;
-      this.#pauses.cancel();
-    }
-    this.send();
+    if (this.#isClosed) return;
+    if (this.#problem !== undefined) this.#pauses.cancel();
+    if (this.#isOver()) this.#problem = undefined;
+    this.#isDue = true;
+    void this.#work();
+  }
+
+  /** Whether the problem is over, as far as that can be told without a request. */
+  #isOver(): boolean {
+    if (this.#problem === 'signed-out') return maySendAs(this.#draft.userKey);
+    return !this.stopped && !this.#queue.hasWaiting();
   }
 
   /** Does nothing while a retry is scheduled, the user is signed out, or the server accepts no edits. */
@@ -134,15 +134,17 @@ export class DraftSender {
     void this.#work();
   }
 
-  #work(): Promise<void> {
+  /** Resolves to false after a failure. */
+  #work(): Promise<boolean> {
     this.#working ??= this.#workThrough().finally(() => {
       this.#working = undefined;
     });
     return this.#working;
   }
 
-  async #workThrough(): Promise<void> {
-    while (!this.#isClosed) {
+  async #workThrough(): Promise<boolean> {
+    let isDone = true;
+    while (!this.#isClosed && isDone) {
       const isReading = this.#isStale;
       const isSending = !isReading && this.#isDue && this.#queue.hasWaiting();
       if (!isReading && !isSending) break;
@@ -150,13 +152,12 @@ export class DraftSender {
       this.#isDue = isReading && this.#isDue;
       if (isSending) this.#pauses.cancel();
       const upTo = this.#queue.lastNumber;
-      const isDone = await this.#attempt(() => (isReading ? this.#read() : this.#sendUpTo(upTo)));
-      if (isDone) continue;
-      this.#isStale ||= isReading;
-      break;
+      isDone = await this.#attempt(() => (isReading ? this.#read() : this.#sendUpTo(upTo)));
+      this.#isStale ||= isReading && !isDone;
     }
     this.#isDue = false;
     this.#onChange();
+    return isDone;
   }
 
   /** Returns false after a failure, and schedules a retry if a retry can help. */

@@ -1,3 +1,5 @@
+// Longer than 300 lines: the ways in which a browser can end or lose its network, and what is there afterwards.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { clearUser } from '../../accounts/session-in-browser/session-store.ts';
@@ -215,6 +217,25 @@ describe('nothing typed is lost', () => {
     expect(memorialCalls.change).toHaveBeenCalledTimes(1);
     expect(view(session)).toMatchObject({ status: 'failing', stopped: { code } });
     expect(await listUnsent(ADA)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an outage', refused(503)],
+    ['no network', offline],
+    ['no access', refused(404, 'MEMORIAL_NOT_FOUND')],
+  ])('%s: leaving a field tries again, and its notice stays as it is', async (_, fail) => {
+    const session = await openSession();
+    memorialCalls.change.mockImplementation(fail);
+    session.set('quote', 'New');
+    await pass(800);
+    const state = () => JSON.stringify([view(session).status, view(session).stopped]);
+    const seen = new Set([state()]);
+    session.subscribe(() => seen.add(state()));
+    await session.flush();
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(memorialCalls.change).toHaveBeenCalledTimes(3);
+    expect(seen.size).toBe(1);
   });
 
   test('setting the clock back changes nothing', async () => {

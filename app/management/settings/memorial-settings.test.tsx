@@ -302,7 +302,7 @@ test("a room that doesn't load says that nothing is lost, and 'Try again' loads 
   api.reply = failNetwork;
   await openRoom('general');
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'We couldn’t load this page. Anything you’ve written is still saved.',
+    'We couldn’t load this page. Anything you’ve written is saved, or kept on this device.',
   );
   api.reply = reply;
   await press('Try again');

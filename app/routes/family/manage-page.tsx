@@ -1,5 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
@@ -28,17 +30,14 @@ export function loader(): ThemeSheets {
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const { memorialId } = params;
-  const loaded = await loadPrivate(
-    t`We couldn’t load this page. Anything you’ve written is still saved.`,
-    async () => {
-      const [memorial, draft, sheets] = await Promise.all([
-        loadKeptMemorial(memorialId),
-        call(drafts.read, { id: memorialId }).catch(toNothingIfNotAllowed),
-        serverLoader(),
-      ]);
-      return { memorial, draft, sheets };
-    },
-  );
+  const loaded = await loadPrivate(t`We couldn’t load the memorial.`, async () => {
+    const [memorial, draft, sheets] = await Promise.all([
+      loadKeptMemorial(memorialId),
+      call(drafts.read, { id: memorialId }).catch(toNothingIfNotAllowed),
+      serverLoader(),
+    ]);
+    return { memorial, draft, sheets };
+  });
   return loaded;
 }
 clientLoader.hydrate = true as const;
@@ -65,8 +64,18 @@ type EditorData = Awaited<ReturnType<typeof clientLoader>>;
 
 export default function ManagePage({ loaderData }: { loaderData: EditorData }) {
   const { i18n } = useLingui();
-  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
-  const { draft, ...data } = loaderData.data;
+  const loaded = useLastLoaded(loaderData);
+  if (!loaded.ok) return <LoadFailure title={i18n._(TITLE)} />;
+  const { draft, ...data } = loaded.data;
   if (!draft) return <NotAnEditor memorial={data.memorial} />;
   return <OpenEditor {...data} draft={draft} footer={<SiteFooter />} />;
+}
+
+/** Data that can't be loaded again stays, because the editor holds what is being written, and works offline. */
+function useLastLoaded(loaderData: EditorData): EditorData {
+  const { memorialId } = useParams();
+  const [last, setLast] = useState({ memorialId, loaderData });
+  const isKept = !loaderData.ok && last.memorialId === memorialId;
+  if (!isKept && last.loaderData !== loaderData) setLast({ memorialId, loaderData });
+  return isKept ? last.loaderData : loaderData;
 }

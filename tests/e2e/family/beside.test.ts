@@ -41,3 +41,64 @@ test('on a phone Back leads from the preview to the field and its position @phon
   await expect(quote).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(top);
 });
+
+test('what Tab leads to is not covered by the bar, or by the actions of a selection @full', async ({
+  family,
+  openRoom,
+  page,
+}) => {
+  const memorial = await family.create('Otto Berg');
+  const photos = Array.from({ length: 24 }, (_, at) => ({ caption: `No. ${at + 1}` }));
+  const value = { type: 'albumSection', photos };
+  await family.change(memorial.id, { op: 'insert', path: 'sections', value, before: null });
+  await openRoom(memorial, '/memorial-page');
+  const album = page.locator('.editor-card').filter({ hasText: 'Album' });
+  await album.getByRole('button', { name: 'Edit' }).click();
+  await album.getByRole('button', { name: 'Select photos' }).click();
+  const boxes = album.getByRole('checkbox');
+  const covered: string[] = [];
+  for (const [first, key] of [
+    [boxes.first(), 'Tab'],
+    [boxes.last(), 'Shift+Tab'],
+  ] as const) {
+    await first.focus();
+    for (let step = 0; step < 26; step += 1) {
+      await page.keyboard.press(key);
+      covered.push(...(await page.evaluate(coverOfFocus)));
+    }
+  }
+  expect(covered).toEqual([]);
+});
+
+/** The focused element and what lies over it, when the page has scrolled to it. */
+async function coverOfFocus(): Promise<string[]> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const focused = document.activeElement;
+  if (!focused) return [];
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const cover = document
+    .elementFromPoint(left + width / 2, top + height / 2)
+    ?.closest('.editor-bar, .items-selection');
+  return cover && !cover.contains(focused) ? [focused.outerHTML.slice(0, 80), cover.className] : [];
+}
+
+test('in a low window the text has most of it, for example on a phone on its side @full', async ({
+  family,
+  openText,
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const memorial = await family.create('Otto Berg', 'He kept hens.\n\n'.repeat(60));
+  const text = await openText(memorial);
+  const covered = await text.evaluate((field) => {
+    field.scrollIntoView({ block: 'center' });
+    const { clientHeight } = document.documentElement;
+    const { left, width } = field.getBoundingClientRect();
+    const lines = Array.from({ length: clientHeight }, (_, y) =>
+      document.elementFromPoint(left + width / 2, y),
+    );
+    const bars = lines.filter((line) => line?.closest('.editor-bar, .text-marks, .text-foot'));
+    return bars.length / clientHeight;
+  });
+  expect(covered).toBeLessThan(0.3);
+});

@@ -158,8 +158,9 @@ describe('from a file into the tree', () => {
     const session = memorySession({ fullName: 'Rose Hill', sections: [family] });
     const announce = vi.fn<(sentence: string) => void>();
     const uploads = memoryUploads();
-    const removed = () => undefined;
-    const tools = { memorialId: 'mem_1', session, uploads, plan: undefined, announce, removed };
+    const nothing = () => undefined;
+    const heard = { announce, removed: nothing, typing: nothing };
+    const tools = { memorialId: 'mem_1', session, uploads, plan: undefined, ...heard };
     render(
       <EditorContext value={tools}>
         <FamilyFile section={family} />

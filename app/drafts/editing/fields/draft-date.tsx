@@ -32,7 +32,7 @@ interface DraftDateProps {
 export function DraftDate({ path, legend, value, warning, note, isDay = false }: DraftDateProps) {
   const readParts = isDay ? readDay : readDate;
   const { i18n } = useLingui();
-  const { session } = useEditor();
+  const { session, typing } = useEditor();
   const { refusal, conflict } = useFieldTrouble(path);
   const id = useId();
   const stored = typeof value === 'string' ? value : '';
@@ -56,12 +56,14 @@ export function DraftDate({ path, legend, value, warning, note, isDay = false }:
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setWasLeft(true);
+    typing(undefined);
     spellMonth();
     void session.flush();
   };
   return (
     <fieldset
       className="field draft-date"
+      onFocus={() => typing(path)}
       onBlur={leave}
       aria-describedby={problem ? `${id}-error` : described}
     >

@@ -55,6 +55,7 @@ export function CharityFields({ path, value }: { path: string; value: unknown })
         label={t`Link to the charity’s website`}
         hint={t`Visitors will see which website the link leads to.`}
         text={url.text}
+        path={path}
         onType={(typed) => send(name.text, typed)}
       />
       <FieldTrouble path={path} id={`${id}-error`} showsRefusal={!hasOwnReason} />

@@ -44,7 +44,9 @@ describe('the livestream', () => {
     const link = stream().getByLabelText('Link to the livestream');
     await user.type(link, typed);
     expect(link).toBeValid();
+    expect(screen.queryByText('Some changes haven’t been saved')).toBeNull();
     await user.tab();
+    expect(screen.getByText('Some changes haven’t been saved')).toBeVisible();
     expect(link).toHaveAccessibleDescription(expect.stringContaining(said) as string);
     expect((link as HTMLInputElement).value).toContain(typed);
   });
@@ -108,7 +110,9 @@ describe('a charity', () => {
   test('a short link is explained', async () => {
     await openGathering({ charity: { name: 'Hospice' } });
     await user.type(link(), 'https://tinyurl.com/3abc');
+    expect(screen.queryByText('Some changes haven’t been saved')).toBeNull();
     await user.tab();
+    expect(screen.getByText('Some changes haven’t been saved')).toBeVisible();
     expect(link()).toHaveAccessibleDescription(
       /Use the full web address instead of a short link, so people can see where it leads\./,
     );

@@ -14,14 +14,16 @@ interface LinkFieldProps {
   text: string;
   /** called for each keystroke, and with the whole address when the field is left */
   onType: (text: string) => void;
-  /** `data-place`, if the notices of the editor lead here */
-  place?: string;
+  /** of the value that the link belongs to */
+  path: string;
+  /** true if the notices of the editor lead here */
+  isPlace?: boolean;
 }
 
 /** An address without `https://` gets it. What is wrong with an address is said when the field is left. */
-export function LinkField({ label, hint, text, onType, place }: LinkFieldProps) {
+export function LinkField({ label, hint, text, onType, path, isPlace = false }: LinkFieldProps) {
   const { i18n } = useLingui();
-  const { session } = useEditor();
+  const { session, typing } = useEditor();
   const id = useId();
   const found = linkProblem(text);
   // An address that is wrong since the last visit shows its error at once.
@@ -44,12 +46,14 @@ export function LinkField({ label, hint, text, onType, place }: LinkFieldProps) 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        data-place={place}
+        data-place={isPlace ? path : undefined}
         aria-invalid={problem ? true : undefined}
         aria-describedby={[`${id}-hint`, problem ? `${id}-error` : ''].filter(Boolean).join(' ')}
         onChange={(event) => onType(event.target.value)}
+        onFocus={() => typing(path)}
         onBlur={() => {
           setWasLeft(true);
+          typing(undefined);
           const whole = completeLink(text);
           if (whole !== text) onType(whole);
           void session.flush();

@@ -89,7 +89,8 @@ function StreamLink({ path, value, onType }: StreamLinkProps) {
         keepText(typed, link);
         session.type(path, link || 'undecided');
       }}
-      place={path}
+      path={path}
+      isPlace
     />
   );
 }

@@ -55,6 +55,7 @@ describe('the selected photos', () => {
     expect(screen.getByText('3 photos selected')).toBeInTheDocument();
     await user.click(button('Undo'));
     expect(rendered.session.getView().document).toEqual(before);
+    expect(document.body).not.toHaveFocus();
   });
 
   test('are rotated once on a double click, and the status says so', async () => {

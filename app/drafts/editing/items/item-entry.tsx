@@ -9,6 +9,7 @@ import { videoLengthText } from '../../../media/videos/video-length.ts';
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import type { DraftItem } from '../../contract.ts';
 import { ITEM_SENTENCES } from '../../item-sentences.ts';
+import { canBeDragged } from '../drag-props.ts';
 import { textOf } from '../fields/draft-text.tsx';
 import { pointOf } from '../fields/placements.ts';
 import { useMayChange, useOwnParts } from '../own-parts.ts';
@@ -50,8 +51,8 @@ export const ItemEntry = memo(function ItemEntry(props: ItemEntryProps) {
   const { sectionId, list, item, place, total, isOpen, isSelected } = props;
   const mayChange = useMayChange(item.id);
   const isShownOpen = isOpen && mayChange;
-  const hasHandle =
-    mayChange && ITEM_KINDS[list].isOrdered && isSelected === undefined && !isShownOpen;
+  const isDraggable = ITEM_KINDS[list].isOrdered && canBeDragged(total);
+  const hasHandle = mayChange && isDraggable && isSelected === undefined && !isShownOpen;
   return (
     <div
       role="listitem"

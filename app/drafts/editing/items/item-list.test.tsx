@@ -95,6 +95,14 @@ describe('an album', () => {
     await waitFor(() => expect(button('Photo 1: Picture 2')).toHaveFocus());
   });
 
+  test('selecting can be stopped, even if someone else has removed all photos but one', async () => {
+    const { session } = await open(album(2));
+    await user.click(button('Select photos'));
+    act(() => session.remove(`${sectionId}.photos.${item(2)}`));
+    await user.click(button('Stop selecting'));
+    expect(button('Photo 1: Picture 1')).toBeVisible();
+  });
+
   test('several files are chosen at once; each refused one is named with its size and reason', async () => {
     const { uploads } = await open(album(1));
     const path = `${section('albumSection', 1).id}.photos`;

@@ -52,7 +52,7 @@ export function ItemList({ sectionId, list, items, openItem, onOpen }: ItemListP
     <div className="items" data-list={path} data-place={path} tabIndex={-1}>
       <ListHead
         list={list}
-        canSelect={choosable.length > 1}
+        canSelect={choosable.length > 1 || selected !== null}
         isSelecting={selected !== null}
         onSelect={() => setSelected(selected ? null : new Set())}
       >

@@ -75,6 +75,19 @@ test('a list short enough for dragging stays in the document, however far away i
   expect(drawn()).toHaveLength(120);
 });
 
+test.each([
+  [1, 0],
+  [2, 2],
+  [121, 0],
+])(
+  'of %i pictures %i have a handle, because the others could not be dragged',
+  async (count, handles) => {
+    await openAlbum(count);
+    const album = document.querySelector('.item-list');
+    expect(album?.querySelectorAll('[data-drag-handle], [data-handle]')).toHaveLength(2 * handles);
+  },
+);
+
 test('each picture has its position in the whole list', async () => {
   await openAlbum();
   const first = screen.getAllByRole('listitem').find(({ dataset }) => dataset['item']);

@@ -21,6 +21,7 @@ function show(value: string, document = EMPTY): HTMLSelectElement {
     plan: undefined,
     announce: () => undefined,
     removed: () => undefined,
+    typing: () => undefined,
   };
   render(
     <I18nContext value={spanish}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { UserText } from '../../../language/user-text.tsx';
 import { isSectionId } from '../../../memorials/document-ids.ts';
@@ -19,6 +19,8 @@ const MOST = 20;
 
 export interface Removals {
   all: readonly Removal[];
+  /** how many there have been */
+  count: number;
   add: (removal: Removal) => void;
   take: (removal: Removal) => void;
   clear: () => void;
@@ -26,12 +28,16 @@ export interface Removals {
 
 export function useRemovals(): Removals {
   const [all, setAll] = useState<readonly Removal[]>([]);
+  const [count, setCount] = useState(0);
   const [actions] = useState(() => ({
-    add: (removal: Removal) => setAll((before) => withRemoval(before, removal).slice(-MOST)),
+    add: (removal: Removal) => {
+      setAll((before) => withRemoval(before, removal).slice(-MOST));
+      setCount((before) => before + 1);
+    },
     take: (removal: Removal) => setAll((before) => before.filter((one) => one !== removal)),
     clear: () => setAll([]),
   }));
-  return { all, ...actions };
+  return { all, count, ...actions };
 }
 
 function withRemoval(before: readonly Removal[], removal: Removal): readonly Removal[] {
@@ -53,10 +59,18 @@ interface RemovalNoticeProps {
  * notice stays at the bottom of the screen, because the part can be anywhere on the page.
  */
 export function RemovalNotice(props: RemovalNoticeProps) {
-  const { all, clear } = props.removals;
+  const { all, count, clear } = props.removals;
   const [isHeld, setIsHeld] = useState({ pointer: false, focus: false });
   const last = all.at(-1);
-  const { undo, isUndoing } = useUndo(props, () => setIsHeld({ pointer: false, focus: false }));
+  const frame = useRef<HTMLDivElement>(null);
+  const { undo, isUndoing } = useUndo(props, {
+    onDone: () => setIsHeld({ pointer: false, focus: false }),
+    // It would be lost with the button.
+    keepFocus: () => {
+      const isHere = frame.current?.contains(document.activeElement) ?? false;
+      if (isHere) frame.current?.focus({ preventScroll: true });
+    },
+  });
   const isPaused = isHeld.pointer || isHeld.focus || isUndoing;
 
   useEffect(() => {
@@ -66,7 +80,7 @@ export function RemovalNotice(props: RemovalNoticeProps) {
   }, [last, isPaused, clear]);
 
   return (
-    <div className="undo-notice removal-notice" role="status">
+    <div ref={frame} className="undo-notice removal-notice" role="status" tabIndex={-1}>
       {last ? (
         <div
           onPointerEnter={() => setIsHeld((held) => ({ ...held, pointer: true }))}
@@ -75,7 +89,8 @@ export function RemovalNotice(props: RemovalNoticeProps) {
           onBlur={() => setIsHeld((held) => ({ ...held, focus: false }))}
         >
           <Notice type="info">
-            <p>
+            {/* A new element is announced, also if it says the same as the one before. */}
+            <p key={count}>
               {last.title ? (
                 <Trans>
                   “<UserText of={last.title} />” removed.
@@ -99,7 +114,15 @@ export function RemovalNotice(props: RemovalNoticeProps) {
   );
 }
 
-function useUndo({ removals, onShow, onFocus }: RemovalNoticeProps, onDone: () => void) {
+interface AfterUndo {
+  onDone: () => void;
+  keepFocus: () => void;
+}
+
+function useUndo(
+  { removals, onShow, onFocus }: RemovalNoticeProps,
+  { onDone, keepFocus }: AfterUndo,
+) {
   const { t } = useLingui();
   const { announce } = useEditor();
   const [isUndoing, setIsUndoing] = useState(false);
@@ -107,6 +130,7 @@ function useUndo({ removals, onShow, onFocus }: RemovalNoticeProps, onDone: () =
   const finish = (removal: Removal, isBack: boolean) => {
     const { restored, isTold, place, failed } = removal;
     removals.take(removal);
+    if (!isBack || place === undefined) keepFocus();
     onDone();
     if (!isBack) {
       const section = t`This item was in a section that has been removed too. Restore the section first.`;

@@ -51,6 +51,19 @@ describe('one field', () => {
     expect(statusSentence()).toBe('Saved');
   });
 
+  test('of a date is named when the date is left, not while it is typed', async () => {
+    renderEditor(sections());
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
+    const born = within(screen.getByRole('group', { name: 'Born' }));
+    await user.type(born.getByLabelText('Month'), '12');
+    expect(born.getByLabelText('Year')).toHaveFocus();
+    expect(statusSentence()).not.toBe('One field isn’t saved');
+    expect(screen.queryByText('Some changes haven’t been saved')).toBeNull();
+    await user.click(screen.getByLabelText('Quote'));
+    expect(statusSentence()).toBe('One field isn’t saved');
+    expect(screen.getByText('Some changes haven’t been saved')).toBeVisible();
+  });
+
   test('of a removed part leads to the question about it', async () => {
     const { session } = renderEditor(sections());
     const path = `${testId('sec', 'gone')}.title`;
@@ -244,5 +257,46 @@ describe('on a device that can store nothing', () => {
       expect(words).toMatch(/this browser can’t save these files/);
       expect(words).not.toMatch(/kept on this device|keeping your files|keep the files/);
     }
+  });
+
+  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
+  const oneFile = [
+    {
+      id: '1',
+      name: 'a.jpg',
+      size: 1,
+      sent: 0,
+      place: { field: 'quote' },
+      state: 'sending' as const,
+    },
+  ];
+
+  test.each([
+    ['changes', { session: { status: 'offline' }, uploads: {} }],
+    ['files', { session: {}, uploads: { files: oneFile } }],
+  ] as const)('leaving asks first while %s are only in the open page', async (_, unsaved) => {
+    const { session, uploads, router } = renderEditor(sections());
+    const tell = (isKeptOnDevice: boolean) =>
+      act(() => {
+        session.tell({ ...unsaved.session, isKeptOnDevice });
+        uploads.tell({ ...unsaved.uploads, isKeptOnDevice });
+      });
+    session.canSave = false;
+    tell(true);
+    expect(closing()).toBe(false);
+    tell(false);
+    expect(closing()).toBe(true);
+    await act(() => router.navigate('/memorial/mem_1/preview'));
+    expect(question()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(question()).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Memorial Page' })).toBeVisible();
+    await act(() => router.navigate('/memorial/mem_1/preview'));
+    act(() => {
+      session.tell({ status: 'saved' });
+      uploads.tell({ files: [], isKeptOnDevice: true });
+    });
+    expect(await screen.findByText('The preview')).toBeInTheDocument();
   });
 });

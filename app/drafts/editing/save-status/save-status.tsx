@@ -3,7 +3,7 @@ import { Check, CircleAlert, CloudOff, CloudUpload, type LucideIcon } from 'luci
 import { useState } from 'react';
 
 import { useUploadsView } from '../../uploads/sending/use-uploads.ts';
-import { useDraft, useEditor } from '../editor-context.ts';
+import { useDraft, useEditor, useSaidRefusals } from '../editor-context.ts';
 import { saveStateOf, type SaveKind } from './save-state.ts';
 
 const ICONS: Partial<Record<SaveKind, LucideIcon>> = {
@@ -61,7 +61,7 @@ function useSaveState() {
   const { session, uploads } = useEditor();
   const edits = {
     status: useDraft(session, (view) => view.status),
-    refusals: useDraft(session, (view) => view.refusals),
+    refusals: useSaidRefusals(),
     conflicts: useDraft(session, (view) => view.conflicts),
     document: useDraft(session, (view) => view.document),
     stopped: useDraft(session, (view) => view.stopped),

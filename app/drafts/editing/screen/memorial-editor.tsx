@@ -18,7 +18,7 @@ import { useEditorView, type EditorView } from '../beside/editor-view.ts';
 import { PagePane } from '../beside/page-pane.tsx';
 import { ViewTabs } from '../beside/view-tabs.tsx';
 import { DropFiles } from '../dropped-files/drop-files.tsx';
-import { EditorContext, useDraft } from '../editor-context.ts';
+import { EditorContext, TypedFieldContext, useDraft, type EditorTools } from '../editor-context.ts';
 import { HeaderCard } from '../header/header-card.tsx';
 import type { Head } from '../header/header.ts';
 import { useOpenedCards, type OpenedCards } from '../opened-cards.ts';
@@ -29,6 +29,7 @@ import { SectionList } from '../sections/section-list.tsx';
 import { ThemeCard } from '../theme/theme-card.tsx';
 import type { ThemeSheets } from '../theme/theme-sheets.ts';
 import { EditorNotices } from './editor-notices.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PublishFromEditor } from './publish-from-editor.tsx';
 
 import './editor.css';
@@ -59,7 +60,7 @@ export function MemorialEditor({
   const ownParts = useDraft(session, (view) => view.ownParts);
   const [isPublishing, setIsPublishing] = useState(false);
   const opened = useOpenedCards(document.sections.length === 0 && !ownParts ? ['head'] : []);
-  const { tools, announcement, removals } = useTools(memorial, session, uploads);
+  const { tools, typed, announcement, removals } = useTools(memorial, session, uploads);
   const { show, focus } = opened;
   const view = useEditorView(show);
   const { edit } = view;
@@ -74,7 +75,7 @@ export function MemorialEditor({
   const unpublished = useUnpublished(memorial, document, mayPublish && memorial.state !== 'draft');
   usePlaceInAddress(document, show);
   return (
-    <EditorContext value={tools}>
+    <ToolsProvider tools={tools} typed={typed}>
       <div className="editor">
         <Title />
         <EditorBar
@@ -98,9 +99,10 @@ export function MemorialEditor({
           <RemovedItems onShow={showPlace} />
         </EditPanel>
         <PagePane view={view} memorial={memorial} footer={footer} />
-        <Spoken sentence={announcement} />
+        <Spoken {...announcement} />
         <RemovalNotice removals={removals} onShow={showPlace} onFocus={focus} />
       </div>
+      <LeaveGuard />
       {isPublishing && mayPublish ? (
         <PublishFromEditor
           memorial={memorial}
@@ -111,19 +113,38 @@ export function MemorialEditor({
           onClose={() => setIsPublishing(false)}
         />
       ) : null}
+    </ToolsProvider>
+  );
+}
+
+interface ToolsProviderProps {
+  tools: EditorTools;
+  typed: string | undefined;
+  children: ReactNode;
+}
+
+function ToolsProvider({ tools, typed, children }: ToolsProviderProps) {
+  return (
+    <EditorContext value={tools}>
+      <TypedFieldContext value={typed}>{children}</TypedFieldContext>
     </EditorContext>
   );
 }
 
 function useTools({ id: memorialId, plan }: KeptMemorial, session: DraftSession, uploads: Uploads) {
-  const [announcement, announce] = useState('');
+  const [announcement, setAnnouncement] = useState({ sentence: '', count: 0 });
+  const announce = useCallback(
+    (sentence: string) => setAnnouncement(({ count }) => ({ sentence, count: count + 1 })),
+    [],
+  );
   const removals = useRemovals();
   const { add: removed } = removals;
+  const [typed, typing] = useState<string>();
   const tools = useMemo(
-    () => ({ memorialId, session, uploads, plan, announce, removed }),
-    [memorialId, plan, session, uploads, removed],
+    () => ({ memorialId, session, uploads, plan, announce, removed, typing }),
+    [memorialId, plan, session, uploads, announce, removed, typing],
   );
-  return { tools, announcement, removals };
+  return { tools, typed, announcement, removals };
 }
 
 function Title() {
@@ -134,10 +155,11 @@ function Title() {
   );
 }
 
-function Spoken({ sentence }: { sentence: string }) {
+/** A new element is announced, also if it says the same as the one before. */
+function Spoken({ sentence, count }: { sentence: string; count: number }) {
   return (
     <p className="visually-hidden" aria-live="polite">
-      {sentence}
+      <span key={count}>{sentence}</span>
     </p>
   );
 }

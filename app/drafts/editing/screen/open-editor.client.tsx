@@ -20,8 +20,11 @@ interface OpenEditorProps {
 }
 
 /** Rendered only in the browser, so the server's bundle leaves this module out (decision 102). */
-export function OpenEditor({ memorial, draft, sheets, footer }: OpenEditorProps) {
+export function OpenEditor({ memorial: loaded, draft, sheets, footer }: OpenEditorProps) {
   const { t } = useLingui();
+  // As it was answered to the publication, until it is loaded again.
+  const [published, setPublished] = useState<{ of: KeptMemorial; memorial: KeptMemorial }>();
+  const memorial = published?.of === loaded ? published.memorial : loaded;
   const { revalidate } = useRevalidator();
   // Stays the same when the session ends, so that this user can log in and continue. Another user gets a new screen.
   const [userKey] = useState(() => currentUserKey() ?? '');
@@ -40,7 +43,10 @@ export function OpenEditor({ memorial, draft, sheets, footer }: OpenEditorProps)
       uploads={uploads}
       sheets={sheets}
       footer={footer}
-      onPublished={() => void revalidate()}
+      onPublished={(now) => {
+        setPublished({ of: loaded, memorial: { ...loaded, ...now } });
+        void revalidate();
+      }}
     />
   );
 }

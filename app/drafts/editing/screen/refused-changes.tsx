@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { readFieldAt } from '../../changes/change-paths.ts';
 import { describePlace, hasPlace, isList, isThing, mayChangePlace } from '../../places.ts';
 import { plainReason } from '../../plain-reason.ts';
-import { useDraft, useEditor } from '../editor-context.ts';
+import { useDraft, useEditor, useSaidRefusals } from '../editor-context.ts';
 import { Value } from '../fields/conflict-choice.tsx';
 import { focusPart } from '../opened-cards.ts';
 import { useOwnParts } from '../own-parts.ts';
@@ -20,7 +20,7 @@ import { PlaceList } from './place-list.tsx';
 export function RefusedChanges({ onShow }: { onShow: (place: string) => void }) {
   const { t } = useLingui();
   const { session } = useEditor();
-  const refusals = useDraft(session, (view) => view.refusals);
+  const refusals = useSaidRefusals();
   const document = useDraft(session, (view) => view.document);
   const own = useOwnParts();
   const places = Object.keys(refusals).filter((place) => hasPlace(place, document));

@@ -8,6 +8,7 @@ import type { DraftSection } from '../../contract.ts';
 import { isContributedList } from '../../contributions/contribution-rule.ts';
 import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { countOfItems, wordsOfType } from '../../section-types.ts';
+import { canBeDragged } from '../drag-props.ts';
 import { EditorCard } from '../editor-card.tsx';
 import { useMayChange, useOwnParts } from '../own-parts.ts';
 import { SectionForm } from './section-form.tsx';
@@ -49,7 +50,7 @@ function excerptOf(text: string): string {
 }
 
 export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
-  const { section, isOpen, openItem, actions } = props;
+  const { section, total, isOpen, openItem, actions } = props;
   const { t, i18n } = useLingui();
   const { name } = wordsOfType(section.type);
   const isOwn = useMayChange(section.id);
@@ -66,7 +67,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
       onToggle={actions.toggle}
       openLabel={isOwn ? t`Edit` : addLabel}
       lead={
-        isOwn ? (
+        isOwn && canBeDragged(total) ? (
           <span className="drag-handle" data-drag-handle={section.id} aria-hidden="true">
             <GripVertical className="editor-icon" />
           </span>

@@ -56,8 +56,11 @@ export async function openUploads({
   };
   const onOnline = () => queue.retryNow();
   const onOffline = () => queue.hinder('offline');
+  // Another tab may have been closed with files that it had not sent. Only locks tell it from one that is sending.
+  const onReturn = () => void (locks && adopt());
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
+  window.addEventListener('focus', onReturn);
   const stopHearing = [
     apiClient.onSessionEnded(() => queue.hinder('signed-out')),
     useSession.subscribe(({ user }, before) => {
@@ -71,6 +74,7 @@ export async function openUploads({
       close();
       window.removeEventListener('online', onOnline);
       window.removeEventListener('offline', onOffline);
+      window.removeEventListener('focus', onReturn);
       for (const stop of stopHearing) stop();
       void release();
     },

@@ -13,13 +13,15 @@ export interface EntriesOwner {
   tab: string;
 }
 
+/** The states of a file of which the server lacks bytes. */
+const LOSABLE: ReadonlySet<UploadEntry['state']> = new Set(['waiting', 'sending', 'paused']);
+
 export class UploadEntries {
   readonly #owner: EntriesOwner;
   readonly #byId = new Map<string, UploadEntry>();
   readonly #listeners = new Set<() => void>();
   #arrived: ArrivedFile[] = [];
   #hindrance: UploadsView['hindrance'];
-  #isKeptOnDevice = true;
   #number = Date.now();
   #view: UploadsView;
 
@@ -96,8 +98,8 @@ export class UploadEntries {
     const { uploadUrl, isPaused, isSent } = entry.kept;
     if (isKept) await updateKeptFile(id, { uploadUrl, isPaused, isSent });
     if (isKept && entry.reason !== undefined) await keepRefusal(id, entry.reason);
-    if (isKept === this.#isKeptOnDevice) return;
-    this.#isKeptOnDevice = isKept;
+    if (isKept === !entry.isUnkept) return;
+    entry.isUnkept = !isKept;
     this.changed();
   }
 
@@ -160,7 +162,7 @@ export class UploadEntries {
       files: this.all.map(present),
       arrived: [...this.#arrived],
       hindrance: this.#hindrance,
-      isKeptOnDevice: this.#isKeptOnDevice,
+      isKeptOnDevice: !this.all.some(({ isUnkept, state }) => isUnkept && LOSABLE.has(state)),
     };
   }
 }

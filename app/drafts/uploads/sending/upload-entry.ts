@@ -9,6 +9,8 @@ export interface UploadEntry {
   sent: number;
   reason?: string | undefined;
   isRepeatable?: boolean | undefined;
+  /** true if this device could not store the file */
+  isUnkept?: boolean | undefined;
   abort?: AbortController | undefined;
 }
 

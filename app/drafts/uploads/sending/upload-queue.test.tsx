@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { FakeLocks } from '../../testing/fake-locks.ts';
 import { fakeMemorialCalls, memorialCalls } from '../../testing/memorial-calls.ts';
 import type { Upload } from '../contract.ts';
 import { listKeptFiles } from './kept-files.ts';
+import { openUploads } from './open-uploads.ts';
 import { SendFailure, type FileToSend } from './send-file.ts';
 import { pathOfPlace } from './upload-place.ts';
 import { UploadQueue } from './upload-queue.ts';
@@ -176,4 +178,43 @@ test('another picture for the same field replaces the one being uploaded', async
   await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']), { timeout: 20_000 });
   expect(queue.getView().files.map(({ place }) => pathOfPlace(place))).toEqual(['profilePhoto']);
   expect(states()).toEqual(['b.jpg sending']);
+});
+
+test("a file that this browser can't keep is told of until the server has it, whatever is chosen after it", async () => {
+  const isKept = () => queue.getView().isKeptOnDevice;
+  const full = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  queue.addToList([Object.assign(file('a.jpg'), { slice: full }), file('b.jpg')], LIST);
+  await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toHaveLength(1));
+  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'b.jpg']), { timeout: 20_000 });
+  expect(isKept()).toBe(false);
+  uploads = [taking('a.jpg')];
+  running[0]?.finish();
+  await vi.waitFor(() => expect(states()).toEqual(['a.jpg taking', 'b.jpg sending']));
+  expect(isKept()).toBe(true);
+});
+
+test('the files of a closed tab are sent by another one, as soon as someone comes back to it', async () => {
+  Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true });
+  const { promise: never } = Promise.withResolvers<void>();
+  const open = () =>
+    openUploads({
+      ...OWNER,
+      canServerEncode: false,
+      onTaken: () => undefined,
+      saveDraft: async () => true,
+      send: () => never,
+    });
+  const [first, second] = [await open(), await open()];
+  const comeBack = () => window.dispatchEvent(new Event('focus'));
+  first.addToList([file('a.jpg')], LIST);
+  await vi.waitFor(async () => expect(await listKeptFiles(OWNER)).toHaveLength(1));
+  comeBack();
+  await listKeptFiles(OWNER);
+  expect(second.getView().files).toEqual([]);
+  first.close();
+  comeBack();
+  await vi.waitFor(() => expect(second.getView().files).toMatchObject([{ name: 'a.jpg' }]));
+  second.close();
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Film, GripVertical, Heart, QrCode, Quote, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 
+import { canBeDragged } from '../../../drafts/editing/drag-props.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { PartChoice } from '../../contract.ts';
 import type { PartKind, VideoPart } from '../../plan/list-parts.ts';
@@ -53,9 +54,11 @@ export const PartRow = memo(function PartRow({
       aria-setsize={total}
       aria-posinset={position}
     >
-      <span className="drag-handle part-handle" data-drag-handle={id} aria-hidden="true">
-        <GripVertical className="video-icon" />
-      </span>
+      {canBeDragged(total) ? (
+        <span className="drag-handle part-handle" data-drag-handle={id} aria-hidden="true">
+          <GripVertical className="video-icon" />
+        </span>
+      ) : null}
       <button type="button" className="part-button" onClick={() => actions.open(id)}>
         <span className="part-picture" data-kind={part.kind}>
           <PartPicture part={part} />

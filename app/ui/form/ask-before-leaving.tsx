@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+
+import { DialogActions } from '../dialog-actions.tsx';
+import { Dialog } from '../dialog.tsx';
+
+interface AskBeforeLeavingProps {
+  /** must stay the same function */
+  isUnsaved: () => boolean;
+}
+
+/** Asks before another page, or the closed tab, loses what is not saved. What is saved meanwhile needs no answer. */
+export function AskBeforeLeaving({ isUnsaved }: AskBeforeLeavingProps) {
+  const { t } = useLingui();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  );
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnsaved()) event.preventDefault();
+      },
+      [isUnsaved],
+    ),
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isUnsaved()) blocker.proceed();
+  });
+  if (blocker.state !== 'blocked') return null;
+  const stay = () => blocker.reset();
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t`Leave without saving?`}
+      description={t`You’ve made changes that haven’t been saved yet.`}
+      onClose={stay}
+    >
+      <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={stay}>
+        <button
+          type="button"
+          className="button"
+          data-variant="danger"
+          onClick={() => blocker.proceed()}
+        >
+          <Trans>Leave page</Trans>
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
