@@ -54,8 +54,8 @@ export type LooseSection = LooseItem & { type: string };
 
 /**
  * Gives an id to every section and item that has none. A section takes the id of the section in `previous` with the
- * same type and title. An item takes the id of the item in that section with the same content. A repeated import
- * therefore changes no id.
+ * same type and title, or of one with another title that has an item or the text in common. An item takes the id of the
+ * item in that section with the same content. A repeated import therefore changes no id.
  */
 export function assignIds(
   sections: readonly LooseSection[],
@@ -63,23 +63,51 @@ export function assignIds(
   previous: readonly LooseSection[] = [],
 ): LooseSection[] {
   const known = createMatcher(previous, ({ type, title }) => JSON.stringify([type, title ?? null]));
-  return sections.map((section) => {
-    const match = section['id'] === undefined ? known.take(section) : undefined;
+  const withTitle = sections.map((section) =>
+    section['id'] === undefined ? known.take(section) : undefined,
+  );
+  const retitled = createRetitledMatcher(previous.filter((section) => !withTitle.includes(section)));
+  return sections.map((section, index) => {
+    const match =
+      section['id'] === undefined ? (withTitle[index] ?? retitled.take(section)) : undefined;
     const id = section['id'] ?? match?.['id'] ?? makeId('sec');
+    const items = itemsOf(section);
     const list = itemListOf(section.type);
-    const items = list ? section[list] : undefined;
-    if (!list || !Array.isArray(items)) return { id, ...section };
-    const matched = match?.[list];
-    return {
-      id,
-      ...section,
-      [list]: assignItemIds(
-        items as LooseItem[],
-        makeId,
-        Array.isArray(matched) ? (matched as LooseItem[]) : [],
-      ),
-    };
+    if (!list || !items) return { id, ...section };
+    const matched = match && itemsOf(match);
+    return { id, ...section, [list]: assignItemIds(items, makeId, matched ?? []) };
   });
+}
+
+function itemsOf(section: LooseSection): LooseItem[] | undefined {
+  const list = itemListOf(section.type);
+  const items = list && section[list];
+  return Array.isArray(items) ? (items as LooseItem[]) : undefined;
+}
+
+/** Finds a section by its items, or by its text if it is a section without items. */
+function createRetitledMatcher(sections: readonly LooseSection[]) {
+  const marksOf = (section: LooseSection): string[] => {
+    const contents = itemListOf(section.type)
+      ? (itemsOf(section) ?? []).map(contentOf)
+      : [section['bodyText'] ?? null];
+    return contents.map((content) => JSON.stringify([section.type, content]));
+  };
+  const left = new Set(sections);
+  const byMark = Map.groupBy(
+    sections.flatMap((section) => marksOf(section).map((mark) => ({ mark, section }))),
+    ({ mark }) => mark,
+  );
+  return {
+    take: (section: LooseSection): LooseSection | undefined => {
+      if (left.size === 0) return undefined;
+      for (const mark of marksOf(section)) {
+        const found = byMark.get(mark)?.find((one) => left.delete(one.section));
+        if (found) return found.section;
+      }
+      return undefined;
+    },
+  };
 }
 
 function assignItemIds(
