@@ -8,7 +8,7 @@ import { formatLifeDate } from '../../memorials/life-dates.ts';
 import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { BOOKLET_LIMITS } from '../contract.ts';
-import type { BookSection, PlacedPicture, Words } from './book.ts';
+import type { BookSection, BookTribute, PlacedPicture, Words } from './book.ts';
 import { composeService, serviceTitle } from './compose-service.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { arrangeRows, isLargeEnough, type MeasuredPicture } from './picture-layout.ts';
@@ -137,9 +137,12 @@ function bodyOf(
     case 'serviceSection':
       return { kind: 'service', gatherings: composeService(i18n, section, language) };
     case 'tributesSection':
-      return { kind: 'tributes', tributes: tributesOf(section.tributes ?? [], language) };
+      // They can be many, so `composeBook` adds them one by one.
+      return { kind: 'tributes', tributes: [] };
   }
 }
+
+type TributesSection = Extract<Section, { type: 'tributesSection' }>;
 
 interface AlbumPicture {
   address: string;
@@ -199,17 +202,21 @@ function rowsOf(
 }
 
 /** The newest tributes within the limit, oldest first. */
-function tributesOf(tributes: readonly Tribute[], language: string) {
+export function printedTributes({ tributes = [] }: TributesSection): Tribute[] {
   return tributes
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
-    .slice(-BOOKLET_LIMITS.tributes)
-    .map(({ text, name, relationship, date }) => {
-      const about = optionalWords(relationship, language);
-      return {
-        paragraphs: paragraphsOf(text, language),
-        name: words(name, language),
-        ...(about ? { about } : {}),
-        date: dateWords(date.slice(0, 10), language),
-      };
-    });
+    .slice(-BOOKLET_LIMITS.tributes);
+}
+
+export function composeTribute(
+  { text, name, relationship, date }: Tribute,
+  language: string,
+): BookTribute {
+  const about = optionalWords(relationship, language);
+  return {
+    paragraphs: paragraphsOf(text, language),
+    name: words(name, language),
+    ...(about ? { about } : {}),
+    date: dateWords(date.slice(0, 10), language),
+  };
 }
