@@ -180,7 +180,7 @@ function rowsOf(
   for (const { address, caption, alt } of pictures) {
     const measured = list.measure(address, found.length);
     if (!measured) continue;
-    const picture = { ...measured, captionLength: caption?.length ?? 0 };
+    const picture = { ...measured, captionLength: lengthOf(caption ?? '') };
     const fallback = title
       ? i18n._('A photo from “{title}”', { title })
       : i18n._('A photo without a caption');
@@ -199,6 +199,11 @@ function rowsOf(
       return each ? list.place(each.picture, size, each.about) : [];
     }),
   );
+}
+
+/** A line that ends early takes the room of about 30 letters, as in `booklet.typ`. */
+function lengthOf(caption: string): number {
+  return caption.length + 30 * (caption.split('\n').length - 1);
 }
 
 /** The newest tributes within the limit, oldest first. */

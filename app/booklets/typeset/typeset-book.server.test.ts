@@ -161,6 +161,37 @@ test('the order of the day is printed, and a gathering stays on one page', async
   }
 });
 
+test('nothing is cut off, however many short lines a text has', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `l${index}`).join('\n');
+  const gathering = { kind: 'funeral', timeZone: 'Europe/London' };
+  const tribute = { date: '2024-03-01T10:00:00Z', name: 'Ruth' };
+  const tall = (index: number, caption: string) => ({
+    photo: aPicture(index, 1200, 1600),
+    caption,
+  });
+  const book = await buildTestBook({ birthLocation: lines }, [
+    { type: 'timelineSection', events: [{ date: '1962', caption: lines }] },
+    {
+      type: 'serviceSection',
+      gatherings: [
+        { ...gathering, note: lines },
+        { ...gathering, note: lines.replaceAll('\n', '\n\n') },
+        { ...gathering, address: lines },
+      ],
+    },
+    { type: 'albumSection', photos: [tall(1, lines), tall(2, 'Ida'), tall(3, 'Ida')] },
+    { type: 'tributesSection', tributes: [{ ...tribute, text: lines }] },
+  ]);
+  const printed = (line: string) => book.text.match(new RegExp(`\\b${line}\\b`, 'g'))?.length;
+  expect([printed('l0'), printed('l30'), printed('l45'), printed('l59')]).toEqual([7, 7, 7, 7]);
+});
+
+test('lists in lists have a mark at each level', async () => {
+  const bodyText = '- Ida\n  - Otto\n    - Ruth\n      - Tom';
+  const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
+  expect(book.text).toMatch(/\W Ida \W Otto \W Ruth \W Tom/);
+});
+
 test('a name of 200 letters without a space stays on its page', async () => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200);
   const book = await buildTestBook({ fullName: name, fullName2: 'B'.repeat(200) }, [
@@ -253,7 +284,7 @@ test('a picture on another site and a video are left out, with a sentence', asyn
 test(`each of ${CHOSEN_THEMES.length} themes makes a booklet`, async () => {
   for (const { id } of CHOSEN_THEMES) {
     const book = await buildTestBook({ themeId: id, quote: 'Be kind.' }, [
-      { type: 'textSection', title: 'Her life', bodyText: 'She sang in 1941.' },
+      { type: 'textSection', title: 'Her life', bodyText: 'She sang in 1941.\n\n- Ida\n  - Otto' },
     ]);
     expect(book.text).toContain('She sang in 1941.');
   }
