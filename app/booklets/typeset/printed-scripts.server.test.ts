@@ -79,6 +79,12 @@ test('Arabic words keep every letter, joined or not', async () => {
   expect(book.warnings).toEqual([]);
 });
 
+test('the end of a verse is printed, and other visible marks of format are printed or named', async () => {
+  const bodyText = 'إنا لله ۝ \u0600 \u1680 \u070F';
+  const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
+  expect(book.warnings).toEqual([expect.stringMatching(/: \u1680 \u070F$/)]);
+});
+
 test("emoji are printed, and a character that can't be printed is named", async () => {
   const book = await buildTestBook({}, [{ type: 'textSection', bodyText: 'With love ❤ 🕊 and 𓀀.' }]);
   expect(book.text).toContain('With love ❤ 🕊 and □.');
