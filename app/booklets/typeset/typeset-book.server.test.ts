@@ -186,6 +186,13 @@ test('nothing is cut off, however many short lines a text has', async () => {
   expect([printed('l0'), printed('l30'), printed('l45'), printed('l59')]).toEqual([7, 7, 7, 7]);
 });
 
+test('a quote of quotes keeps room for its words', async () => {
+  const bodyText = `${'> '.repeat(16)}${'She sang in the garden. '.repeat(8)}`;
+  const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
+  expect(book.text).toContain('She sang in the garden.');
+  expect(book.pageCount).toBe(3);
+});
+
 test('lists in lists have a mark at each level', async () => {
   const bodyText = '- Ida\n  - Otto\n    - Ruth\n      - Tom';
   const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
