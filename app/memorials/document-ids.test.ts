@@ -15,7 +15,14 @@ const service = { kind: 'funeral', date: '2026-12-03' };
 const wake = { kind: 'wake', label: 'Tea' };
 const album = { type: 'albumSection', photos: [{ photo: 'a.webp' }, { photo: 'b.webp' }] };
 const before: LooseSection[] = [
-  { ...funeral, id: 's1', gatherings: [{ ...service, id: 'g1' }, { ...wake, id: 'g2' }] },
+  {
+    ...funeral,
+    id: 's1',
+    gatherings: [
+      { ...service, id: 'g1' },
+      { ...wake, id: 'g2' },
+    ],
+  },
   {
     ...album,
     title: 'Album',

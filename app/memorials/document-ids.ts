@@ -66,7 +66,9 @@ export function assignIds(
   const withTitle = sections.map((section) =>
     section['id'] === undefined ? known.take(section) : undefined,
   );
-  const retitled = createRetitledMatcher(previous.filter((section) => !withTitle.includes(section)));
+  const retitled = createRetitledMatcher(
+    previous.filter((section) => !withTitle.includes(section)),
+  );
   return sections.map((section, index) => {
     const match =
       section['id'] === undefined ? (withTitle[index] ?? retitled.take(section)) : undefined;

@@ -4,7 +4,6 @@ import { oneThemeOfEachCategory } from '../../../tests/harness/chosen-themes.ts'
 import { createI18n } from '../../language/i18n.ts';
 import { THEMES } from '../../themes/catalog.ts';
 import { ADDRESS, aPicture, buildTestBook } from '../testing/build.ts';
-import { lettersOf } from '../testing/read-pdf.ts';
 
 const IS_FULL = process.env['TEST_MATRIX'] === 'full';
 const CHOSEN_THEMES = IS_FULL ? THEMES : oneThemeOfEachCategory();
@@ -159,73 +158,6 @@ test('the order of the day is printed, and a gathering stays on one page', async
     const ended = page.match(/note of \d/g)?.map((text) => text.slice(-1)) ?? [];
     expect(begun).toEqual(ended);
   }
-});
-
-test('nothing is cut off, however many short lines a text has', async () => {
-  const lines = Array.from({ length: 60 }, (_, index) => `l${index}`).join('\n');
-  const gathering = { kind: 'funeral', timeZone: 'Europe/London' };
-  const tribute = { date: '2024-03-01T10:00:00Z', name: 'Ruth' };
-  const tall = (index: number, caption: string) => ({
-    photo: aPicture(index, 1200, 1600),
-    caption,
-  });
-  const book = await buildTestBook({ birthLocation: lines }, [
-    { type: 'timelineSection', events: [{ date: '1962', caption: lines }] },
-    {
-      type: 'serviceSection',
-      gatherings: [
-        { ...gathering, note: lines },
-        { ...gathering, note: lines.replaceAll('\n', '\n\n') },
-        { ...gathering, address: lines },
-      ],
-    },
-    { type: 'albumSection', photos: [tall(1, lines), tall(2, 'Ida'), tall(3, 'Ida')] },
-    { type: 'tributesSection', tributes: [{ ...tribute, text: lines }] },
-  ]);
-  const printed = (line: string) => book.text.match(new RegExp(`\\b${line}\\b`, 'g'))?.length;
-  expect([printed('l0'), printed('l30'), printed('l45'), printed('l59')]).toEqual([7, 7, 7, 7]);
-});
-
-test('a quote of quotes keeps room for its words', async () => {
-  const bodyText = `${'> '.repeat(16)}${'She sang in the garden. '.repeat(8)}`;
-  const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
-  expect(book.text).toContain('She sang in the garden.');
-  expect(book.pageCount).toBe(3);
-});
-
-test('lists in lists have a mark at each level', async () => {
-  const bodyText = '- Ida\n  - Otto\n    - Ruth\n      - Tom';
-  const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
-  expect(book.text).toMatch(/\W Ida \W Otto \W Ruth \W Tom/);
-});
-
-test('a name of 200 letters without a space stays on its page', async () => {
-  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200);
-  const book = await buildTestBook({ fullName: name, fullName2: 'B'.repeat(200) }, [
-    { type: 'textSection', title: name, bodyText: name },
-  ]);
-  expect(lettersOf(book.pages[0] ?? '')).toBe(lettersOf(name + 'B'.repeat(200)));
-});
-
-test('the cover of a couple with a portrait, long names and both lives is one page', async () => {
-  const name = 'Margaret Elizabeth Alexandra Featherstonehaugh-Cholmondeley';
-  const book = await buildTestBook(
-    {
-      profilePhoto: aPicture(1),
-      memorialHeader: 'In Loving Memory of Our Dear Parents and Grandparents',
-      fullName: name,
-      fullName2: name,
-      dob: '1929-05-01',
-      dod: '2012-11-19',
-      dob2: '1932-02-01',
-      dod2: '2021-03-04',
-      invented: true,
-    },
-    [],
-  );
-  expect(book.pageCount).toBe(2);
-  expect(book.pages[0]).toContain('4 Mar 2021');
-  expect(book.pages[0]).toContain('these people are fictional');
 });
 
 test('no page begins with the name below a tribute, whatever its length', async () => {

@@ -43,7 +43,9 @@ describe('a valid file', () => {
   });
 
   test.each(['\n', '\r\n', '\r'])('may end its lines with %j', (lineBreak) => {
-    const people = Array.from({ length: 9_000 }, (_, at) => person(`A${at}`, 'Ann', 'F')).join('\n');
+    const people = Array.from({ length: 9_000 }, (_, at) => person(`A${at}`, 'Ann', 'F')).join(
+      '\n',
+    );
     const text = gedcomFile(`${people}\nno line\n1 DEAT Y`).replaceAll('\n', lineBreak);
     const { persons, problems } = read(text);
     expect(persons.at(-1)).toMatchObject({ name: 'Ann', hasDied: true });
