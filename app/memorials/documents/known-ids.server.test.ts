@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { assignIds, type LooseSection } from './document-ids.ts';
+import { assignIds, type LooseSection } from '../document-ids.ts';
+import { withKnownIds } from './known-ids.server.ts';
 
 /** Each section and item with the id that it had before, or `new`. */
 function idsAfter(sections: readonly LooseSection[], previous: readonly LooseSection[]) {
-  return assignIds(sections, () => 'new', previous).map((section) => {
+  return assignIds(withKnownIds(sections, previous), () => 'new').map((section) => {
     const items = section['gatherings'] ?? section['photos'] ?? [];
     return [section['id'], ...(items as Array<{ id: string }>).map(({ id }) => id)];
   });
