@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 
 import { PRINTER_SENTENCE } from '../billing/plans/plan-limits.ts';
 import { limitsOfMemorial } from '../drafts/plan-limits/plan-use.server.ts';
-import { readForPrint } from '../drafts/read-for-print.server.ts';
+import { readForPrint, readWithoutTributes } from '../drafts/read-for-print.server.ts';
 import type { StoredFile } from '../media/storage/storage.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';
 import { joinNames } from '../memorials/couples.ts';
@@ -13,7 +13,12 @@ import { AppError } from '../wire/errors/app-error.ts';
 import { say } from '../wire/errors/sentence.ts';
 import { randomId } from '../wire/ids.server.ts';
 import type { BookletsContext } from './booklets-context.server.ts';
-import { composeBook, listParts, type BookSource } from './content/compose-book.ts';
+import {
+  composeBook,
+  listParts,
+  tributeWarnings,
+  type BookSource,
+} from './content/compose-book.ts';
 import {
   BOOKLET_FORMATS,
   BOOKLET_LIMITS,
@@ -59,7 +64,7 @@ export async function openBookletFile(
   const row = await findOwn(context, memorial, id);
   const file = row.state === 'ready' ? await context.storage.find(fileName(row.file)) : null;
   if (!file) throw new AppError('NOT_FOUND');
-  const { memorial: document } = await readForPrint(context, memorial);
+  const { memorial: document } = await readWithoutTributes(context, memorial);
   return { file, name: joinNames(document) };
 }
 
@@ -146,17 +151,20 @@ function sourceOf(
   return { memorial, sections, theme: themeById(memorial.themeId), address };
 }
 
-/** Texts cause no warnings, and composing long ones takes seconds. */
+/** Texts and tributes have no pictures, and composing long ones takes seconds. */
 async function warningsOf(
   i18n: I18n,
   all: BookSource,
   parts: string[],
 ): Promise<BookletChoices['warnings']> {
-  const sections = all.sections.filter(({ section }) => section.type !== 'textSection');
+  const sections = all.sections.filter(
+    ({ section: { type } }) => type !== 'textSection' && type !== 'tributesSection',
+  );
   const source = { ...all, sections };
+  const ofTributes = tributeWarnings(all, new Set(parts));
   const warningsIn = async (format: BookletFormat) => {
     const { warnings } = await composeBook(i18n, source, { format, parts, forPrinter: false });
-    return [format, warnings.map((warning) => say(i18n, warning))] as const;
+    return [format, [...warnings, ...ofTributes].map((warning) => say(i18n, warning))] as const;
   };
   return Object.fromEntries(
     await Promise.all(BOOKLET_FORMATS.map(warningsIn)),

@@ -49,66 +49,28 @@ export function isItemId(value: unknown): value is string {
 
 export type MakeId = (prefix: 'sec' | 'itm') => string;
 
-type LooseItem = Record<string, unknown>;
+export type LooseItem = Record<string, unknown>;
 export type LooseSection = LooseItem & { type: string };
 
-/**
- * Gives an id to every section and item that has none. A section takes the id of the section in `previous` with the
- * same type and title. An item takes the id of the item in that section with the same content. A repeated import
- * therefore changes no id.
- */
-export function assignIds(
-  sections: readonly LooseSection[],
-  makeId: MakeId,
-  previous: readonly LooseSection[] = [],
-): LooseSection[] {
-  const known = createMatcher(previous, ({ type, title }) => JSON.stringify([type, title ?? null]));
+/** Gives an id to every section and item that has none. */
+export function assignIds(sections: readonly LooseSection[], makeId: MakeId): LooseSection[] {
   return sections.map((section) => {
-    const match = section['id'] === undefined ? known.take(section) : undefined;
-    const id = section['id'] ?? match?.['id'] ?? makeId('sec');
+    const id = section['id'] ?? makeId('sec');
     const list = itemListOf(section.type);
-    const items = list ? section[list] : undefined;
-    if (!list || !Array.isArray(items)) return { id, ...section };
-    const matched = match?.[list];
+    const items = itemsOf(section);
+    if (!list || !items) return { id, ...section };
     return {
       id,
       ...section,
-      [list]: assignItemIds(
-        items as LooseItem[],
-        makeId,
-        Array.isArray(matched) ? (matched as LooseItem[]) : [],
-      ),
+      [list]: items.map((item) => ({ id: item['id'] ?? makeId('itm'), ...item })),
     };
   });
 }
 
-function assignItemIds(
-  items: readonly LooseItem[],
-  makeId: MakeId,
-  previous: readonly LooseItem[],
-): LooseItem[] {
-  const known = createMatcher(previous, contentOf);
-  return items.map((item) => ({
-    id: item['id'] ?? known.take(item)?.['id'] ?? makeId('itm'),
-    ...item,
-  }));
-}
-
-/**
- * An item is identified by its date, its name, and its picture or video. Without a picture or video, the caption is
- * used instead. A gathering is identified by its kind, because its date can change.
- */
-function contentOf({ id: _, caption, ...item }: LooseItem): string {
-  if (item['kind'] !== undefined) return JSON.stringify([item['kind'], item['label'] ?? null]);
-  const shown = item['photo'] ?? item['url'] ?? null;
-  const names = [item['date'] ?? null, item['name'] ?? null];
-  return JSON.stringify(shown === null ? [caption ?? null, ...names] : [shown, ...names]);
-}
-
-/** Looks up values by key. Each value is returned at most once. */
-function createMatcher<T>(values: readonly T[], keyOf: (value: T) => string) {
-  const byKey = Map.groupBy(values, keyOf);
-  return { take: (value: T): T | undefined => byKey.get(keyOf(value))?.shift() };
+export function itemsOf(section: LooseSection): LooseItem[] | undefined {
+  const list = itemListOf(section.type);
+  const items = list && section[list];
+  return Array.isArray(items) ? (items as LooseItem[]) : undefined;
 }
 
 /** Removes the ids, which the public API, pages and exports do not show. */

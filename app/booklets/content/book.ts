@@ -57,11 +57,15 @@ export type BookSection = SectionHead &
         }[];
       }
     | { kind: 'service'; gatherings: BookGathering[] }
-    | {
-        kind: 'tributes';
-        tributes: { paragraphs: Words[]; name: Words; about?: Words; date: Words }[];
-      }
+    | { kind: 'tributes'; tributes: BookTribute[] }
   );
+
+export interface BookTribute {
+  paragraphs: Words[];
+  name: Words;
+  about?: Words;
+  date: Words;
+}
 
 export interface BookGathering {
   title: Words;

@@ -24,7 +24,7 @@ import { BOOKLET_LIMITS, type BookletPart, type BookletPayload } from '../contra
 import { BOOK_FORMATS } from '../page-formats.ts';
 import type { Book, PictureOrder } from './book.ts';
 import { composeCover } from './compose-cover.ts';
-import { composeSection, isPrintable } from './compose-section.ts';
+import { composeSection, composeTribute, isPrintable, printedTributes } from './compose-section.ts';
 import { PictureList } from './picture-list.ts';
 import { directionOf, languageOf, optionalWords, words } from './words.ts';
 
@@ -44,9 +44,17 @@ export interface ComposedBook {
   pictures: PictureOrder[];
   /** for `say` */
   warnings: string[];
+  /** true if there is more than can be printed; then the book is not composed to the end */
+  isTooLarge: boolean;
 }
 
 export type BookChoice = Pick<BookletPayload, 'format' | 'parts' | 'forPrinter'>;
+
+/**
+ * In characters of `book.json`. The typesetter runs out of memory at about six million, whether they are a few long
+ * texts or a hundred thousand paragraphs of one letter. Until then, this process holds them.
+ */
+const MOST_CHARACTERS = 6_000_000;
 
 /** In millimetres. A printing house cuts off the bleed at each edge; the marks outside the bleed show where. */
 const PRINTER = { bleed: 3, marks: 6 } as const;
@@ -65,11 +73,26 @@ export async function composeBook(
   const name = joinNames(memorial);
   const ownWords = [name, ...source.sections.map(({ section }) => section.title ?? '')].join(' ');
   const sections: Book['sections'] = [];
-  for (const { id, section } of source.sections) {
-    if (!parts.has(id) || !isPrintable(section, language)) continue;
-    sections.push(composeSection(i18n, section, { list, pageLanguage: language }));
-    // A page can have two hundred long texts, and others wait for this process.
+  let characters = 0;
+  const isFull = () => characters > MOST_CHARACTERS;
+  // A page can have hundreds of long texts, and others wait for this process.
+  const count = async (composed: unknown) => {
+    characters += JSON.stringify(composed).length;
     await nextTurn();
+  };
+  for (const { id, section } of source.sections) {
+    if (isFull()) break;
+    if (!parts.has(id) || !isPrintable(section, language)) continue;
+    const composed = composeSection(i18n, section, { list, pageLanguage: language });
+    sections.push(composed);
+    await count(composed);
+    if (section.type !== 'tributesSection' || composed.kind !== 'tributes') continue;
+    for (const tribute of printedTributes(section)) {
+      if (isFull()) break;
+      const one = composeTribute(tribute, section.language ?? language);
+      composed.tributes.push(one);
+      await count(one);
+    }
   }
   const cover = parts.has('cover') ? composeCover(i18n, memorial, { theme, list }) : undefined;
   const opening = parts.has('opening') ? openingOf(i18n, memorial) : undefined;
@@ -89,6 +112,7 @@ export async function composeBook(
     },
     pictures: list.orders(),
     warnings: [...list.warnings(), ...tributeWarnings(source, parts)],
+    isTooLarge: isFull(),
   };
 }
 
@@ -196,7 +220,11 @@ function lastPage(i18n: I18n, { memorial, address }: BookSource, list: PictureLi
   };
 }
 
-function tributeWarnings({ sections }: BookSource, parts: ReadonlySet<string>): string[] {
+/** For `say`. */
+export function tributeWarnings(
+  { sections }: Pick<BookSource, 'sections'>,
+  parts: ReadonlySet<string>,
+): string[] {
   return sections.flatMap(({ id, section }) => {
     const count = section.type === 'tributesSection' ? (section.tributes?.length ?? 0) : 0;
     if (!parts.has(id) || count <= BOOKLET_LIMITS.tributes) return [];

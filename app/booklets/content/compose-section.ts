@@ -8,7 +8,7 @@ import { formatLifeDate } from '../../memorials/life-dates.ts';
 import { groupByDecade } from '../../memorials/page/sections/timeline.ts';
 import type { Tribute } from '../../tributes/contract.ts';
 import { BOOKLET_LIMITS } from '../contract.ts';
-import type { BookSection, PlacedPicture, Words } from './book.ts';
+import type { BookSection, BookTribute, PlacedPicture, Words } from './book.ts';
 import { composeService, serviceTitle } from './compose-service.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { arrangeRows, isLargeEnough, type MeasuredPicture } from './picture-layout.ts';
@@ -137,9 +137,12 @@ function bodyOf(
     case 'serviceSection':
       return { kind: 'service', gatherings: composeService(i18n, section, language) };
     case 'tributesSection':
-      return { kind: 'tributes', tributes: tributesOf(section.tributes ?? [], language) };
+      // They can be many, so `composeBook` adds them one by one.
+      return { kind: 'tributes', tributes: [] };
   }
 }
+
+type TributesSection = Extract<Section, { type: 'tributesSection' }>;
 
 interface AlbumPicture {
   address: string;
@@ -177,7 +180,7 @@ function rowsOf(
   for (const { address, caption, alt } of pictures) {
     const measured = list.measure(address, found.length);
     if (!measured) continue;
-    const picture = { ...measured, captionLength: caption?.length ?? 0 };
+    const picture = { ...measured, captionLength: lengthOf(caption ?? '') };
     const fallback = title
       ? i18n._('A photo from “{title}”', { title })
       : i18n._('A photo without a caption');
@@ -198,18 +201,27 @@ function rowsOf(
   );
 }
 
+/** A line that ends early takes the room of about 30 letters, as in `booklet.typ`. */
+function lengthOf(caption: string): number {
+  return caption.length + 30 * (caption.split('\n').length - 1);
+}
+
 /** The newest tributes within the limit, oldest first. */
-function tributesOf(tributes: readonly Tribute[], language: string) {
+export function printedTributes({ tributes = [] }: TributesSection): Tribute[] {
   return tributes
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
-    .slice(-BOOKLET_LIMITS.tributes)
-    .map(({ text, name, relationship, date }) => {
-      const about = optionalWords(relationship, language);
-      return {
-        paragraphs: paragraphsOf(text, language),
-        name: words(name, language),
-        ...(about ? { about } : {}),
-        date: dateWords(date.slice(0, 10), language),
-      };
-    });
+    .slice(-BOOKLET_LIMITS.tributes);
+}
+
+export function composeTribute(
+  { text, name, relationship, date }: Tribute,
+  language: string,
+): BookTribute {
+  const about = optionalWords(relationship, language);
+  return {
+    paragraphs: paragraphsOf(text, language),
+    name: words(name, language),
+    ...(about ? { about } : {}),
+    date: dateWords(date.slice(0, 10), language),
+  };
 }

@@ -165,11 +165,11 @@ async function writeOrnaments(
 }
 
 function withoutLetters(book: Book, missing: readonly string[]): string {
-  const letters = new Set(missing);
+  if (missing.length === 0) return JSON.stringify(book);
+  const codes = missing.map((letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`);
+  const letters = new RegExp(`[${codes.join('')}]`, 'gu');
   return JSON.stringify(book, (_key, value: unknown) =>
-    typeof value === 'string' && letters.size > 0
-      ? Array.from(value, (letter) => (letters.has(letter) ? UNKNOWN_LETTER : letter)).join('')
-      : value,
+    typeof value === 'string' ? value.replaceAll(letters, UNKNOWN_LETTER) : value,
   );
 }
 

@@ -59,6 +59,7 @@ async function make(context: BookletsContext, booklet: store.BookletRow): Promis
     { memorial, sections, theme, address },
     { format, parts, forPrinter },
   );
+  if (composed.isTooLarge) throw new MediaRefusedError(TOO_LARGE);
   const total = composed.pictures.length;
   await store.saveProgress(kysely, id, { done: 0, total });
   const onProgress = (done: number) => store.saveProgress(kysely, id, { done, total });

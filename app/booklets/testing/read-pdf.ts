@@ -69,3 +69,11 @@ function fontOf(object: PDFObject, { context }: PDFDocument): ReadPdf['fonts'] {
   const isEmbedded = ['FontFile2', 'FontFile3'].some((key) => descriptor.has(PDFName.of(key)));
   return [{ name: String(context.lookup(object.get(PDFName.of('BaseFont')))), isEmbedded }];
 }
+
+/** Sorts the letters of a text, because a PDF reader can return the lines of some scripts in reverse order. */
+export function lettersOf(text: string): string {
+  return [...text.normalize('NFKC')]
+    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+    .toSorted()
+    .join('');
+}

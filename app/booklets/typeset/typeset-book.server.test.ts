@@ -8,95 +8,6 @@ import { ADDRESS, aPicture, buildTestBook } from '../testing/build.ts';
 const IS_FULL = process.env['TEST_MATRIX'] === 'full';
 const CHOSEN_THEMES = IS_FULL ? THEMES : oneThemeOfEachCategory();
 
-/** Sorts the letters of a text, because a PDF reader can return the lines of some scripts in reverse order. */
-const lettersOf = (text: string) =>
-  [...text.normalize('NFKC')]
-    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
-    .toSorted()
-    .join('');
-
-const TEXTS = {
-  Latin: 'Žofia Łęcka wrote: “Façade, naïve, œuvre, straße.” In 1941 & after.',
-  Vietnamese: 'Nguyễn Thị Hồng Gấm sinh năm 1938 ở Huế.',
-  Greek: 'Η Ελένη γεννήθηκε στη Θεσσαλονίκη το 1931.',
-  Cyrillic: 'Наталія Ґонтар народилася 1929 року у Львові.',
-  Hebrew: 'מרים נולדה בירושלים בשנת 1931 ותפרה שמלות כלה.',
-  Japanese: '田中健二は昭和十一年、京都に生まれ、髙橋先生と﨑山で紙を漉きました。',
-  Chinese: '张伟于一九三五年出生在上海，他爱书法。',
-  Korean: '김영희는 1940년 서울에서 태어났습니다.',
-  Armenian: 'Արամը ծնվել է Երևանում 1936 թվականին։',
-  Georgian: 'ნინო დაიბადა თბილისში 1942 წელს.',
-  Ethiopic: 'ሰላም በ1940 በአዲስ አበባ ተወለደች።',
-};
-
-/**
- * Letters of these scripts join or change places, so the text that is read from a PDF can differ from the original.
- */
-const JOINED_TEXTS = {
-  Devanagari: 'तारा का जन्म 1940 में हुआ था।',
-  Bengali: 'লীলা ১৯৪০ সালে জন্মগ্রহণ করেন।',
-  Gujarati: 'તારાનો જન્મ 1940માં થયો હતો.',
-  Gurmukhi: 'ਤਾਰਾ ਦਾ ਜਨਮ 1940 ਵਿੱਚ ਹੋਇਆ ਸੀ।',
-  Tamil: 'தாரா 1940 இல் பிறந்தார்.',
-  Telugu: 'తార 1940లో జన్మించింది.',
-  Kannada: 'ತಾರಾ 1940ರಲ್ಲಿ ಜನಿಸಿದರು.',
-  Malayalam: 'താര 1940-ൽ ജനിച്ചു.',
-  Sinhala: 'තාරා 1940 දී උපත ලැබීය.',
-  Thai: 'ดาราเกิดที่กรุงเทพฯ เมื่อปี พ.ศ. ๒๔๘๓',
-  Khmer: 'តារា កើតនៅឆ្នាំ ១៩៤០។',
-  Lao: 'ດາລາ ເກີດ 1940',
-  Burmese: 'တာရာကို ၁၉၄၀ ခုနှစ်တွင် မွေးဖွားခဲ့သည်။',
-};
-
-test(
-  'every letter of the scripts of India and South-East Asia can be printed',
-  { tags: 'full' },
-  async () => {
-    const bodyText = Object.values(JOINED_TEXTS).join('\n\n');
-    const book = await buildTestBook({}, [{ type: 'textSection', bodyText }]);
-    expect(book.warnings).toEqual([]);
-    expect(book.text).not.toContain('□');
-  },
-);
-
-const { Japanese, Chinese, Korean, ...ALPHABETS } = TEXTS;
-const READ_TEXTS = IS_FULL
-  ? TEXTS
-  : { Japanese, Chinese, Korean, 'all alphabets': Object.values(ALPHABETS).join('\n\n') };
-
-test.each(Object.entries(READ_TEXTS))('no letter of a text in %s is lost', async (_, text) => {
-  const book = await buildTestBook({}, [{ type: 'textSection', bodyText: text }], {
-    parts: ['sec_0000000000000000000000'],
-  });
-  const [page = ''] = book.pages;
-  const own = lettersOf(text);
-  const numbered = lettersOf(page.replace(/\b1\b\s*$/, ''));
-  expect(numbered).toBe(own);
-  expect(book.warnings).toEqual([]);
-});
-
-/**
- * Compares sets of letters, because the PDF reader returns the dots of some letters as separate
- * letters.
- */
-test('Arabic words keep every letter, joined or not', async () => {
-  const text = 'وُلدت فاطمة في دمشق عام ١٩٣٦ وعلمت البنات القراءة.';
-  const book = await buildTestBook({}, [{ type: 'textSection', bodyText: text }], {
-    parts: ['sec_0000000000000000000000'],
-  });
-  const printed = new Set(lettersOf(book.pages[0] ?? ''));
-  for (const letter of lettersOf(text)) expect(printed).toContain(letter);
-  expect(book.warnings).toEqual([]);
-});
-
-test("emoji are printed, and a character that can't be printed is named", async () => {
-  const book = await buildTestBook({}, [{ type: 'textSection', bodyText: 'With love ❤ 🕊 and 𓀀.' }]);
-  expect(book.text).toContain('With love ❤ 🕊 and □.');
-  expect(book.warnings).toEqual([
-    'We can’t print these characters, so the booklet shows a box in place of each one: 𓀀',
-  ]);
-});
-
 const QUOTES = ['« Be kind. »', 'Be kind.', '"Be kind."', '„Be kind.“', 'Be kind.”'];
 // app/memorials/quote-marks.test.ts has all marks.
 test.each(QUOTES.slice(0, IS_FULL ? undefined : 1))(
@@ -217,58 +128,6 @@ test.each([
   }
 });
 
-test('a file for a printer has 3 mm of bleed, and says where to cut', async () => {
-  const book = await buildTestBook({ quote: 'Be kind.' }, [], { forPrinter: true });
-  for (const { media, bleed, trim } of book.boxes) {
-    expect(media).toEqual([0, 0, 166, 228]);
-    expect(bleed).toEqual([6, 6, 154, 216]);
-    expect(trim).toEqual([9, 9, 148, 210]);
-  }
-  expect(book).toMatchObject({ isTagged: true, accessibility: '1' });
-});
-
-const PARAGRAPH = 'She sang in the garden in the morning. '.repeat(12);
-const someText = (paragraphs: number) => ({
-  type: 'textSection',
-  bodyText: Array.from({ length: paragraphs }, () => PARAGRAPH).join('\n\n'),
-});
-const someTributes = (count: number) => ({
-  type: 'tributesSection',
-  tributes: Array.from({ length: count }, () => ({
-    name: 'Ruth',
-    text: PARAGRAPH,
-    date: '2022-01-01T10:00:00Z',
-  })),
-});
-const anAlbum = {
-  type: 'albumSection',
-  photos: [1, 2, 3].map((index) => ({ photo: aPicture(index), caption: 'At the sea' })),
-};
-const QUOTE = { quote: 'Be kind.' };
-const TEXT_ONLY = { parts: ['sec_0000000000000000000000'] };
-
-type Fields = Record<string, unknown>;
-const FOR_PRINTERS: Array<[string, Fields, Fields[], { parts?: string[] }]> = [
-  ['a cover', {}, [], {}],
-  ['a text of two pages', {}, [someText(6)], TEXT_ONLY],
-  ['a text, an album and tributes', QUOTE, [someText(2), anAlbum, someTributes(9)], {}],
-  ['a cover and a quote', QUOTE, [], {}],
-  ['a quote', QUOTE, [], { parts: ['opening'] }],
-  ['a text', {}, [someText(1)], TEXT_ONLY],
-  ['a quote and a long text', QUOTE, [someText(22)], {}],
-];
-
-test.each(FOR_PRINTERS.slice(0, IS_FULL ? undefined : 3))(
-  'a file for a printer with %s is whole sheets of four pages, and the last one has the code',
-  async (_, head, sections, choice) => {
-    const book = await buildTestBook(head, sections, { ...choice, forPrinter: true });
-    const emptyBeforeLast = book.pages.slice(0, -1).toReversed().findIndex(Boolean);
-    expect(book.pageCount % 4).toBe(0);
-    expect(emptyBeforeLast).toBeLessThan(4);
-    expect(book.pages.at(-1)).toContain(ADDRESS.slice(8));
-  },
-);
-
 test('the order of the day is printed, and a gathering stays on one page', async () => {
   const gathering = {
     kind: 'funeral',
@@ -299,35 +158,6 @@ test('the order of the day is printed, and a gathering stays on one page', async
     const ended = page.match(/note of \d/g)?.map((text) => text.slice(-1)) ?? [];
     expect(begun).toEqual(ended);
   }
-});
-
-test('a name of 200 letters without a space stays on its page', async () => {
-  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200);
-  const book = await buildTestBook({ fullName: name, fullName2: 'B'.repeat(200) }, [
-    { type: 'textSection', title: name, bodyText: name },
-  ]);
-  expect(lettersOf(book.pages[0] ?? '')).toBe(lettersOf(name + 'B'.repeat(200)));
-});
-
-test('the cover of a couple with a portrait, long names and both lives is one page', async () => {
-  const name = 'Margaret Elizabeth Alexandra Featherstonehaugh-Cholmondeley';
-  const book = await buildTestBook(
-    {
-      profilePhoto: aPicture(1),
-      memorialHeader: 'In Loving Memory of Our Dear Parents and Grandparents',
-      fullName: name,
-      fullName2: name,
-      dob: '1929-05-01',
-      dod: '2012-11-19',
-      dob2: '1932-02-01',
-      dod2: '2021-03-04',
-      invented: true,
-    },
-    [],
-  );
-  expect(book.pageCount).toBe(2);
-  expect(book.pages[0]).toContain('4 Mar 2021');
-  expect(book.pages[0]).toContain('these people are fictional');
 });
 
 test('no page begins with the name below a tribute, whatever its length', async () => {
@@ -393,7 +223,7 @@ test('a picture on another site and a video are left out, with a sentence', asyn
 test(`each of ${CHOSEN_THEMES.length} themes makes a booklet`, async () => {
   for (const { id } of CHOSEN_THEMES) {
     const book = await buildTestBook({ themeId: id, quote: 'Be kind.' }, [
-      { type: 'textSection', title: 'Her life', bodyText: 'She sang in 1941.' },
+      { type: 'textSection', title: 'Her life', bodyText: 'She sang in 1941.\n\n- Ida\n  - Otto' },
     ]);
     expect(book.text).toContain('She sang in 1941.');
   }

@@ -70,6 +70,14 @@ export function latestYear(date: FileDate | undefined): number | undefined {
   return kind === 'about' ? year + ABOUT_YEARS : year;
 }
 
+/** The year of "after 1850". Undefined for other dates. */
+export function yearAfterWhich(date: FileDate | undefined): number | undefined {
+  if (!date) return undefined;
+  const { kind, from } = parse(date.value);
+  const year = from?.slice(0, 4);
+  return kind === 'after' && year && isLifeDate(year) ? Number(year) : undefined;
+}
+
 /** The tolerance of an approximate date, in years. */
 const ABOUT_YEARS = 5;
 

@@ -26,7 +26,7 @@ export function readFamily(record: GedcomNode): FamilyRecord {
     wives: pointers(record, 'WIFE'),
     children: pointers(record, 'CHIL'),
     stated: statedChildren(record),
-    marriage: dateOfFirst(record, ['MARR']),
+    marriage: dateOfFirst(record.children, ['MARR']),
     isOver: hasEvents && isOver(record, status),
     isUnmarried: hasEvents && isUnmarried(record, status),
     hasMarriage: hasEvents && marriagesOf(record).length > 0,

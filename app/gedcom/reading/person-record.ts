@@ -23,14 +23,15 @@ const SIGNS_OF_DEATH: ReadonlySet<string> = new Set(['DEAT', 'BURI', 'CREM']);
 
 /** @param isVersion7 - GEDCOM 7 doubles only a leading @, older versions each one */
 export function readPerson(record: GedcomNode, isVersion7: boolean): PersonRecord {
-  const isDead = hasDied(record);
+  const isAlive = saysAlive(record);
+  const deaths = isAlive ? [] : record.children.filter(isDeath);
   return {
     name: nameOf(record, isVersion7),
     sex: sexOf(childOf(record, 'SEX')?.value),
-    birth: dateOfFirst(record, ['BIRT']),
-    baptism: dateOfFirst(record, ['CHR', 'BAPM']),
-    death: isDead ? dateOfFirst(record, ['DEAT']) : undefined,
-    hasDied: isDead,
+    birth: dateOfFirst(record.children, ['BIRT']),
+    baptism: dateOfFirst(record.children, ['CHR', 'BAPM']),
+    death: dateOfFirst(deaths, ['DEAT']),
+    hasDied: deaths.some(isAsserted),
     neverMarried: neverMarried(record),
     isConfidential: /confidential|privacy/i.test(childOf(record, 'RESN')?.value ?? ''),
     childOf: childLinks(record),
@@ -45,8 +46,11 @@ function sexOf(value: string | undefined): Sex {
   return letter === 'M' ? 'male' : 'unknown';
 }
 
-export function dateOfFirst(record: GedcomNode, tags: readonly string[]): FileDate | undefined {
-  for (const event of record.children) {
+export function dateOfFirst(
+  events: readonly GedcomNode[],
+  tags: readonly string[],
+): FileDate | undefined {
+  for (const event of events) {
     const date = tags.includes(event.tag) ? childOf(event, 'DATE') : undefined;
     if (!date) continue;
     const value = copyOf(date.value.trim());
@@ -62,10 +66,26 @@ const ALIVE =
   /^\W*(?:(?:still |is )*(?:living|alive)|not (?:yet )?(?:dead|deceased)|lebt(?: noch)?|vivant|en vie|viv[oa]|zyje|no)\W*$/;
 
 /** `NO DEAT` of GEDCOM 7 means that the person is alive. */
-function hasDied(record: GedcomNode): boolean {
-  const isAlive = childrenOf(record, 'NO').some(({ value }) => value.trim() === 'DEAT');
-  return (
-    !isAlive && record.children.some((event) => SIGNS_OF_DEATH.has(event.tag) && !isDenied(event))
+function saysAlive(record: GedcomNode): boolean {
+  return childrenOf(record, 'NO').some(({ value }) => value.trim() === 'DEAT');
+}
+
+function isDeath(event: GedcomNode): boolean {
+  return SIGNS_OF_DEATH.has(event.tag) && !isDenied(event);
+}
+
+/** What says that an event has happened. Without it, an event is a place for notes about one. */
+const DETAILS: ReadonlySet<string> = new Set(['DATE', 'PLAC', 'ADDR', 'AGE', 'CAUS']);
+/** "After 2010" only says that the person was alive then. */
+const OPEN_END = /^\s*(?:AFT|AFTER|FROM)\b(?!.*\sTO\s)/i;
+
+function isAsserted(event: GedcomNode): boolean {
+  if (event.value.trim() !== '') return true;
+  return event.children.some(
+    ({ tag, value, children }) =>
+      DETAILS.has(tag) &&
+      (value.trim() !== '' || children.length > 0) &&
+      !(tag === 'DATE' && OPEN_END.test(value)),
   );
 }
 

@@ -70,7 +70,8 @@ function readLines(
 function endOfLineAfter(bytes: Uint8Array, from: number): number {
   const most = Math.min(from + GEDCOM_LIMITS.lineLength, bytes.length);
   for (let at = from; at < most; at += 1) {
-    if (bytes[at] === 0x0a || bytes[at] === 0x0d) return at + 1;
+    if (bytes[at] === 0x0a) return at + 1;
+    if (bytes[at] === 0x0d) return bytes[at + 1] === 0x0a ? at + 2 : at + 1;
   }
   return most;
 }

@@ -1,4 +1,4 @@
-import { latestYear } from '../dates/read-date.ts';
+import { latestYear, yearAfterWhich } from '../dates/read-date.ts';
 import type { FamilyFile } from '../family-file.ts';
 import { Parentages, type ParentKind } from './parentage.ts';
 
@@ -36,7 +36,7 @@ export class LivingJudge {
     const own = latestYear(person.birth) ?? latestYear(person.baptism);
     if (own !== undefined) return own;
     return earliest([
-      latestYear(person.death),
+      latestYear(person.death) ?? yearAfterWhich(person.death),
       ...this.#boundsOfPartnerships(place, generations, seen),
       ...this.#boundsOfParents(place),
     ]);

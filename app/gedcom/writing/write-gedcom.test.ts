@@ -140,6 +140,19 @@ describe('read back', () => {
     );
   });
 
+  test.each([
+    ['Daughter’s partner', undefined],
+    ["Sister's partner", undefined],
+    ['Mother’s brother', 'M'],
+    ['Son’s wife', 'F'],
+    ['Wife of my uncle', 'F'],
+    ['Niece or nephew', undefined],
+    ['Godmother', 'F'],
+  ])('the sex of a %s is that of the relative, if the word says it', (relationship, sex) => {
+    const text = writeGedcom({ head, members: [member('A', relationship)] });
+    expect(/^1 NAME A\n(?:1 SEX (.))?/m.exec(text)?.[1]).toBe(sex);
+  });
+
   test('three parents are kept as parents', () => {
     expect(readBack([member('A', 'Mother'), member('B', 'Father'), member('C', 'Parent')])).toEqual(
       ['B: Father', 'A: Mother', 'C: Parent'],

@@ -168,8 +168,12 @@ function placeOf(relationship: string, isCouple: boolean): Place {
   return categoryOf(relationship) ? place : 'associate';
 }
 
+/** "Daughter’s partner" and "friend of her mother" say nothing of the partner and the friend. */
 function sexOf(relationship: string): 'F' | 'M' | undefined {
-  const word = relationship.toLowerCase();
+  const word = relationship
+    .toLowerCase()
+    .replace(/^.*['’]s\s/, '')
+    .replace(/\sof\s.*$/, '');
   if (FEMALE.test(word) === MALE.test(word)) return undefined;
   return FEMALE.test(word) ? 'F' : 'M';
 }

@@ -6,6 +6,7 @@ import type { PlacedTribute } from '../../tributes/service.server.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { Memorial, Section } from '../contract.ts';
 import { assignIds, withoutIds, type StoredDocument, type StoredSection } from '../document-ids.ts';
+import { withKnownIds } from './known-ids.server.ts';
 
 /** @param previous - the replaced sections, whose ids are reused */
 export function splitTributes(
@@ -17,7 +18,8 @@ export function splitTributes(
 } {
   const { slug: _, sections, ...rest } = memorial;
   const tributes: PlacedTribute[] = [];
-  const withIds = assignIds(sections, randomId, previous) as Array<Section & { id: string }>;
+  const known = withKnownIds(sections, previous);
+  const withIds = assignIds(known, randomId) as unknown as Array<Section & { id: string }>;
   const stored = withIds.map((section): StoredSection => {
     if (section.type !== 'tributesSection') return section as StoredSection;
     const { tributes: own = [], ...frame } = section;

@@ -36,8 +36,11 @@ const require = createRequire(import.meta.url);
 
 const ALWAYS = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:;–—‘’“”…·©/&()-';
 
-/** Characters without a glyph: controls, spaces, direction marks, joiners, variation selectors. */
-const INVISIBLE = /[\p{C}\p{Z}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u;
+/**
+ * Characters without a glyph: controls, spaces, direction marks, joiners, variation selectors. The typesetter fails on a
+ * visible one without a font, such as the end of a verse (U+06DD) or the space of Ogham (U+1680).
+ */
+const INVISIBLE = /[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]|(?!\u{1680})\p{Z}/u;
 
 /**
  * @param text - all texts that use these fonts; their order does not matter
