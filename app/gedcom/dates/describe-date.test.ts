@@ -33,6 +33,7 @@ test.each([
   ['30 FEB 1900', 'es', '30 febrero 1900'],
   ['11 FEB 1731/32', 'es', '11 de febrero 1731/32'],
   ['14 OCT 1066', 'de', '14. Oktober 1066'],
+  ['14 OCT 0066', 'de', '14. Oktober 0066'],
 ])('%s is written in %s as one date', (value, language, words) => {
   expect(dateInWords(createI18n(language), { value })).toBe(words);
 });

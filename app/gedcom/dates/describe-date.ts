@@ -42,9 +42,9 @@ const MONTHS: ReadonlyArray<readonly [string, string]> = [
 
 const NAMES = MONTHS.map(([, name]) => name);
 
-/** A double year, such as 1731/32, and a year of three digits stay as they are. */
+/** Years such as 1731/32 and 0066 stay as they are. */
 const DATE = new RegExp(
-  `(?:(?<![\\p{L}\\d/])(\\d{1,2}) )?\\b(${NAMES.join('|')})\\b(?: (\\d{4})(?![\\d/]))?`,
+  `(?:(?<![\\p{L}\\d/])(\\d{1,2}) )?\\b(${NAMES.join('|')})\\b(?: ([1-9]\\d{3})(?![\\d/]))?`,
   'gu',
 );
 

@@ -24,10 +24,37 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ŋ: 'n',
   ς: 'σ',
+  // Arabic, also as Persian and Urdu keyboards write it
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ٱ: 'ا',
+  '\u0640': '',
+  // old forms in Japanese family names
+  髙: '高',
+  﨑: '崎',
+  邊: '辺',
+  邉: '辺',
+  齊: '斎',
+  齋: '斎',
+  斉: '斎',
+  澤: '沢',
+  濱: '浜',
+  廣: '広',
+  櫻: '桜',
+  嶋: '島',
+  國: '国',
+  瀨: '瀬',
 };
 
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
-const APOSTROPHE = /['’‘ʼ`´]/gu;
+/** Also those of Hebrew and of names from Hawaii and Arabia in Latin letters. */
+const APOSTROPHE = /['’‘ʼ`´"\u05F3\u05F4\u02BB\u02BD-\u02BF]/gu;
+const KATAKANA = /[\u30A1-\u30F6]/gu;
+const FROM_KATAKANA_TO_HIRAGANA = 0x60;
 const SEPARATOR = /[^\p{L}\p{N}\p{Mc}]+/u;
 const UMLAUT = /[äöü]/u;
 const UMLAUTS = /[äöü]/gu;
@@ -67,6 +94,9 @@ function splitWords(text: string): string[] {
     .replaceAll(/\p{Mn}/gu, '')
     .normalize('NFC')
     .replaceAll(SPECIAL_LETTER, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(KATAKANA, (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA),
+    )
     .split(SEPARATOR)
     .filter(Boolean)
     .map((word) => Array.from(word).slice(0, WORD_LENGTH).join(''));
