@@ -3,6 +3,8 @@
  * folded by the same functions. A search finds words by their beginnings.
  */
 
+import { withPlainLetters } from '../../language/plain-letters.ts';
+
 /** In code points. Longer words are cut. */
 const WORD_LENGTH = 40;
 const MAX_WORDS = 60;
@@ -10,51 +12,8 @@ const MAX_SEARCHED_WORDS = 6;
 /** Longer texts are cut before folding, because folding a long text can take very long. */
 const TEXT_LENGTH = 400;
 
-/** Letters that Unicode does not split into a letter and an accent, and what people type instead. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ς: 'σ',
-  // Arabic, also as Persian and Urdu keyboards write it
-  ة: 'ه',
-  ہ: 'ه',
-  ھ: 'ه',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-  ٱ: 'ا',
-  '\u0640': '',
-  // old forms in Japanese family names
-  髙: '高',
-  﨑: '崎',
-  邊: '辺',
-  邉: '辺',
-  齊: '斎',
-  齋: '斎',
-  斉: '斎',
-  澤: '沢',
-  濱: '浜',
-  廣: '広',
-  櫻: '桜',
-  嶋: '島',
-  國: '国',
-  瀨: '瀬',
-};
-
-const SPECIAL_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 /** Also those of Hebrew and of names from Hawaii and Arabia in Latin letters. */
 const APOSTROPHE = /['’‘ʼ`´"\u05F3\u05F4\u02BB\u02BD-\u02BF]/gu;
-const KATAKANA = /[\u30A1-\u30F6]/gu;
-const FROM_KATAKANA_TO_HIRAGANA = 0x60;
 const SEPARATOR = /[^\p{L}\p{N}\p{Mc}]+/u;
 const UMLAUT = /[äöü]/u;
 const UMLAUTS = /[äöü]/gu;
@@ -89,14 +48,7 @@ function cut(text: string): string {
 }
 
 function splitWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .normalize('NFC')
-    .replaceAll(SPECIAL_LETTER, (letter) => LETTERS[letter] ?? letter)
-    .replaceAll(KATAKANA, (letter) =>
-      String.fromCharCode(letter.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA),
-    )
+  return withPlainLetters(text)
     .split(SEPARATOR)
     .filter(Boolean)
     .map((word) => Array.from(word).slice(0, WORD_LENGTH).join(''));
