@@ -132,28 +132,25 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
     expect(html).toMatch(/<body[^>]*>\s*<div lang="ar" dir="rtl">/);
   });
 
-  test.skipIf(kind.to === 'user')(
-    'a name in the other direction turns nothing around it',
-    async () => {
-      for (const [language, mark, foreign] of [
-        ['en', '\u200E', 'שרה כהן'],
-        ['he', '\u200F', 'Hanna Weiß'],
-      ] as const) {
-        const i18n = isolatingValues(language === 'en' ? pageI18n : createI18n(language));
-        const sender = { ...SENDER, language, i18n };
-        const written = kind.write({ ...WORDS, person: foreign, memorial: foreign }, sender);
-        const { subject, text, html, fromName = '' } = await renderEmail(written, sender);
-        const element = new RegExp(`<(\\w+)[^>]* dir="auto"[^>]*>${foreign}</\\1\\s*>`, 'g');
-        const kept = [
-          text.replaceAll(`\u2068${foreign}\u2069`, ''),
-          subject.replaceAll(mark + foreign + mark, ''),
-          html.replace(/<title>.*<\/title>/, '').replaceAll(element, ''),
-        ];
-        expect(kept.filter((part) => part.includes(foreign))).toEqual([]);
-        expect(fromName + subject + html).not.toMatch(/[\u2066-\u2069]/u);
-      }
-    },
-  );
+  test('a name in the other direction turns nothing around it', async () => {
+    for (const [language, mark, foreign] of [
+      ['en', '\u200E', 'שרה כהן'],
+      ['he', '\u200F', 'Hanna Weiß'],
+    ] as const) {
+      const i18n = isolatingValues(language === 'en' ? pageI18n : createI18n(language));
+      const sender = { ...SENDER, language, i18n };
+      const written = kind.write({ ...WORDS, person: foreign, memorial: foreign }, sender);
+      const { subject, text, html, fromName = '' } = await renderEmail(written, sender);
+      const element = new RegExp(`<(\\w+)[^>]* dir="auto"[^>]*>${foreign}</\\1\\s*>`, 'g');
+      const kept = [
+        text.replaceAll(`\u2068${foreign}\u2069`, ''),
+        subject.replaceAll(mark + foreign + mark, ''),
+        html.replace(/<title>.*<\/title>/, '').replaceAll(element, ''),
+      ];
+      expect(kept.filter((part) => part.includes(foreign))).toEqual([]);
+      expect(fromName + subject + html).not.toMatch(/[\u2066-\u2069]/u);
+    }
+  });
 
   test('is small, even with the longest texts', async () => {
     for (const character of ['"', '\n', 'ش', '👍🏽']) {
