@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 
 import { productPath } from '../language/product-paths.ts';
 import type { Email, MailLink, MailSender } from '../mail/email-layout.server.ts';
+import { listChoices } from '../wire/text/join-list.ts';
 import { ACCOUNT_LIMITS } from './contract.ts';
 
 /** How long a notice about a change of the account is retried. It contains no code, so two days are safe. */
@@ -78,15 +79,11 @@ export function socialCodeEmail(
   };
 }
 
-function listOf(i18n: I18n, choices: readonly string[]): string {
-  return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(choices);
-}
-
 export function socialSignInEmail(
   providers: readonly string[],
   { product, origin, i18n }: MailSender,
 ): Email {
-  const names = listOf(i18n, providers);
+  const names = listChoices(providers, i18n.locale);
   return {
     subject: i18n._('You log in with {names}', { names }),
     before: [
@@ -97,9 +94,9 @@ export function socialSignInEmail(
     ],
     after: [
       i18n._('When you log in, choose {buttons}. You don’t need a password.', {
-        buttons: listOf(
-          i18n,
+        buttons: listChoices(
           providers.map((provider) => i18n._('“Continue with {provider}”', { provider })),
+          i18n.locale,
         ),
       }),
     ],

@@ -26,7 +26,7 @@ export const keptMemorialSchema = z.object({
   names: z.array(z.string()),
   /** of the page, from the draft; missing if it is English */
   language: z.string().optional(),
-  /** such as '1941 – 2024', in the language of the page; empty if no year is known */
+  /** such as '1941 – 2024'; empty if no year is known. In the language of the page; in the list, of the reader */
   years: z.string(),
   portrait: z.string().optional(),
   themeId: z.string().optional(),

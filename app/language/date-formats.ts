@@ -73,9 +73,9 @@ const FIRSTS: Readonly<Record<string, string>> = { fr: '1er', pt: '1º', 'pt-BR'
 
 /**
  * `Intl` writes the first of a month as a cardinal number; French and Portuguese use an ordinal.
- * @param date - in words, such as `1 mars 1941`, which becomes `1er mars 1941`
+ * @param date - in words, also after a weekday: `1 mars 1941` becomes `1er mars 1941`
  */
 export function withFirst(date: string, language: string): string {
   const first = FIRSTS[language.replace(/^fr-.*/, 'fr')];
-  return first === undefined ? date : date.replace(/^1(?=\s\p{L})/u, first);
+  return first === undefined ? date : date.replace(/(?<=^|\p{L},? )1(?=\s\p{L}{2})/u, first);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createI18n, pageI18n } from './i18n.ts';
-import { i18nOfReader } from './reader-language.server.ts';
+import { i18nOfReader, languagesOfReader } from './reader-language.server.ts';
 
 const spanish = createI18n('es');
 const arabic = createI18n('ar-XB');
@@ -9,6 +9,13 @@ const findI18n = (tag: string) => {
   if (tag === 'ar-XB') return arabic;
   return tag.split('-')[0] === 'es' ? spanish : pageI18n;
 };
+
+test('tags of a browser are read as they are meant', () => {
+  expect(languagesOfReader({ cookie: null, acceptLanguage: 'iw-IL,ES;q=0.8,no tag,*' })).toEqual([
+    'he-IL',
+    'es',
+  ]);
+});
 
 test.each([
   [null, null, 'en'],

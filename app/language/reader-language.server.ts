@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 import { isEnglish } from './date-formats.ts';
 import type { FindI18n } from './i18n.server.ts';
 import { languageOfCookies } from './rooms-language.ts';
-import { DEFAULT_LANGUAGE } from './tags.ts';
+import { canonicalTag, DEFAULT_LANGUAGE } from './tags.ts';
 
 interface ReaderHeaders {
   cookie: string | null | undefined;
@@ -16,8 +16,9 @@ const MOST_LANGUAGES = 10;
 /** The language of the account, and those of the browser, the best first. */
 export function languagesOfReader({ cookie, acceptLanguage }: ReaderHeaders): string[] {
   const accepted = (acceptLanguage ?? '').slice(0, 300).split(',', MOST_LANGUAGES);
-  const ofBrowser = accepted.map((one) => one.replace(/;.*/s, '').trim());
-  return [languageOfCookies(cookie ?? null) ?? '', ...ofBrowser].filter((tag) => tag !== '');
+  // Older Androids call Hebrew `iw`.
+  const ofBrowser = accepted.flatMap((one) => canonicalTag(one.replace(/;.*/s, '')) ?? []);
+  return [languageOfCookies(cookie ?? null) ?? [], ofBrowser].flat();
 }
 
 /** The first language that the product speaks, or else English. */

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { joinSentences, sentenceGap, widenSpaces } from './spacing.ts';
+import { colonIn, joinSentences, sentenceGap, widenSpaces } from './spacing.ts';
+
+test.each([
+  ['en', 'Born: 1941'],
+  ['fr-CA', 'Born\u00A0: 1941'],
+  ['frr', 'Born: 1941'],
+  ['ja', 'Born：1941'],
+])('in %s, a label has its colon', (language, labelled) => {
+  expect(`Born${colonIn(language)}1941`).toBe(labelled);
+});
 
 test.each([
   ['en', ' '],

@@ -15,6 +15,12 @@ export function joinSentences(sentences: readonly string[], language: string): s
   return sentences.filter(Boolean).join(sentenceGap(language));
 }
 
+/** The colon between a label and what follows it, with its spaces. */
+export function colonIn(language: string): string {
+  if (isWrittenWithoutSpaces(language)) return '：';
+  return /^fr\b/i.test(language) ? '\u00A0: ' : ': ';
+}
+
 /** Our fonts show the narrow no-break space of `Intl` as hardly any, so that '20 Go' looks like '20Go'. */
 export function widenSpaces(text: string): string {
   return text.replaceAll('\u202F', '\u00A0');

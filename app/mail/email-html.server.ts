@@ -12,7 +12,8 @@ import type {
   MailSender,
   PersonalMessage,
 } from './email-layout.server.ts';
-import { signOff } from './email-text.server.ts';
+import { homeOf, signOff } from './email-text.server.ts';
+import { partsOf } from './isolated-values.server.ts';
 import type { MailedMemorial } from './mailed-memorial.server.ts';
 import { PORTRAIT_HTML } from './portrait.server.ts';
 
@@ -35,8 +36,25 @@ const DARK_MODE = `
 const SMALL = 'font-size:15px;line-height:1.5;color:#6b6157';
 const WRAPS = 'overflow-wrap:anywhere;word-break:break-word';
 
-const paragraph = (text: string) =>
-  html`<p dir="auto" style="margin:0 0 16px;${WRAPS}">${withLineBreaks(text)}</p>`;
+/** Several lines are a gathering, each in its own direction, as an address in another alphabet. */
+function paragraph(text: string) {
+  const [first = '', ...others] = text.split('\n');
+  if (others.length === 0) {
+    return html`<p dir="auto" style="margin:0 0 16px;${WRAPS}">${sentence(first)}</p>`;
+  }
+  return html`<p style="margin:0 0 16px;${WRAPS}">
+    ${lineIn(first)}${others.map((line) => html`<br />${lineIn(line)}`)}
+  </p>`;
+}
+
+const lineIn = (line: string) => html`<span dir="auto">${sentence(line)}</span>`;
+
+/** `dir="auto"` of the element around it ignores what is isolated, and webmail keeps no `bdi`. */
+function sentence(text: string) {
+  return partsOf(text).map((part, at) =>
+    at % 2 === 0 ? html`${part}` : html`<span dir="auto">${part}</span>`,
+  );
+}
 
 export async function renderHtml(
   email: Email,
@@ -61,13 +79,15 @@ export async function renderHtml(
         class="page"
         style="margin:0;padding:24px 12px;background:#f6f3ee;color:#2f2a25;font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.6"
       >
-        <div
-          class="sheet"
-          style="max-width:520px;margin:0 auto;padding:24px 24px 20px;background:#fffdf9;border:1px solid #e4ddd2;border-radius:8px"
-        >
-          ${renderTop(email, sender, memorial)} ${renderBody(email, sender)}
+        <div lang="${lang}" dir="${dir}">
+          <div
+            class="sheet"
+            style="max-width:520px;margin:0 auto;padding:24px 24px 20px;background:#fffdf9;border:1px solid #e4ddd2;border-radius:8px"
+          >
+            ${renderTop(email, sender, memorial)} ${renderBody(email, sender)}
+          </div>
+          ${renderSmallPrint(email, sender)}
         </div>
-        ${renderSmallPrint(email, sender)}
       </body>
     </html> `;
   return page.toString();
@@ -126,7 +146,7 @@ function renderCompared({ wasLabel, isLabel, facts }: ComparedFacts) {
       style="padding:8px 12px 8px 0;width:50%;vertical-align:top;font-size:16px;${WRAPS}"
     >
       <span class="quiet" style="color:#6b6157">${label}</span><br /><span style="${style}"
-        >${lines.map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`))}</span
+        >${lines.map((line, at) => (at === 0 ? lineIn(line) : html`<br />${lineIn(line)}`))}</span
       >
     </td>`;
   return facts.map(
@@ -153,7 +173,7 @@ function renderButton({ href, label }: MailLink) {
       class="button"
       href="${href}"
       style="display:inline-block;background:#6b4f2e;border:solid #6b4f2e;border-width:12px 22px;border-radius:8px;color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none"
-      >${label}</a
+      >${sentence(label)}</a
     >
   </p>`;
 }
@@ -171,7 +191,7 @@ function renderMessage({ text, signature, quoted }: PersonalMessage, direction: 
   return html`<div class="words" style="margin:0 0 20px;font-size:20px;color:#2f2a25;${WRAPS}">
       ${inParagraphs(text)}
     </div>
-    <p dir="auto" style="margin:0 0 24px;${WRAPS}">${signature}</p>
+    <p dir="auto" style="margin:0 0 24px;${WRAPS}">${sentence(signature)}</p>
     ${quoted ? renderQuote(quoted, direction) : ''}`;
 }
 
@@ -179,7 +199,7 @@ function renderMessage({ text, signature, quoted }: PersonalMessage, direction: 
 function renderQuote({ label, text }: { label: string; text: string }, direction: Direction) {
   const side = direction === 'rtl' ? 'right' : 'left';
   return html`<p class="quiet" dir="auto" style="margin:0 0 8px;font-size:16px;color:#6b6157">
-      ${label}
+      ${sentence(label)}
     </p>
     <blockquote
       class="quote"
@@ -203,15 +223,15 @@ function withLineBreaks(text: string) {
   return text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`));
 }
 
-function renderSmallPrint({ why, footer }: Email, { product, provider, origin }: MailSender) {
+function renderSmallPrint({ why, footer }: Email, sender: MailSender) {
   return html`<div class="quiet" style="max-width:520px;margin:16px auto 0;padding:0 25px;${SMALL}">
-    ${why ? html`<p dir="auto" style="margin:0 0 8px;${WRAPS}">${why}</p>` : ''}
-    ${footer ? html`<p style="margin:0 0 8px"><a href="${footer.href}" style="display:inline-block;padding:8px 0;color:#6b6157">${footer.label}</a></p>` : ''}
+    ${why ? html`<p dir="auto" style="margin:0 0 8px;${WRAPS}">${sentence(why)}</p>` : ''}
+    ${footer ? html`<p style="margin:0 0 8px"><a href="${footer.href}" style="display:inline-block;padding:8px 0;color:#6b6157">${sentence(footer.label)}</a></p>` : ''}
     <p style="margin:0">
-      ${signOff(product, provider)}<br /><a
-        href="${origin}"
+      ${signOff(sender)}<br /><a
+        href="${homeOf(sender)}"
         style="display:inline-block;padding:6px 0;color:#6b6157"
-        >${origin}</a
+        >${homeOf(sender)}</a
       >
     </p>
   </div>`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pageI18n } from '../language/i18n.ts';
+import { createI18n, pageI18n } from '../language/i18n.ts';
 import type { Email } from './email-layout.server.ts';
 import { renderEmail } from './render-email.server.ts';
 
@@ -55,6 +55,17 @@ test("the person's own words come first, then who they are, then what they answe
       'Evermore\nhttps://m.example',
     ].join('\n\n'),
   );
+});
+
+test.each([
+  ['fr', '\u00A0:'],
+  ['ja', '：'],
+])('in %s, a label has its colon, and the home page its address', async (language, colon) => {
+  const sender = { ...SENDER, language, i18n: createI18n(language) };
+  const { text, html } = await renderEmail(REPLY, sender);
+  expect(text).toContain(`\n\nWrite again${colon}\n    https:`);
+  expect(text).toMatch(new RegExp(`Evermore\nhttps://m.example/${language}$`));
+  expect(html).toContain(`href="https://m.example/${language}"`);
 });
 
 test('a blank line starts a paragraph in the HTML', async () => {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { pageI18n } from '../language/i18n.ts';
+import { createI18n, pageI18n } from '../language/i18n.ts';
 import { graphemesOf } from '../wire/text/graphemes.ts';
 import type { MailSender } from './email-layout.server.ts';
+import { isolatingValues } from './isolated-values.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
 import { renderEmail } from './render-email.server.ts';
 import type { PeoplesWords } from './testing/email-kind.ts';
@@ -125,7 +126,30 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
 
   test('has the direction of its language', async () => {
     expect((await rendered({}, 'en')).html).toContain('<html lang="en" dir="ltr">');
-    expect((await rendered({}, 'ar')).html).toContain('<html lang="ar" dir="rtl">');
+    const { html } = await rendered({}, 'ar');
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    // Webmail drops what is said of the document.
+    expect(html).toMatch(/<body[^>]*>\s*<div lang="ar" dir="rtl">/);
+  });
+
+  test('a name in the other direction turns nothing around it', async () => {
+    for (const [language, mark, foreign] of [
+      ['en', '\u200E', 'שרה כהן'],
+      ['he', '\u200F', 'Hanna Weiß'],
+    ] as const) {
+      const i18n = isolatingValues(language === 'en' ? pageI18n : createI18n(language));
+      const sender = { ...SENDER, language, i18n };
+      const written = kind.write({ ...WORDS, person: foreign, memorial: foreign }, sender);
+      const { subject, text, html, fromName = '' } = await renderEmail(written, sender);
+      const element = new RegExp(`<(\\w+)[^>]* dir="auto"[^>]*>${foreign}</\\1\\s*>`, 'g');
+      const kept = [
+        text.replaceAll(`\u2068${foreign}\u2069`, ''),
+        subject.replaceAll(mark + foreign + mark, ''),
+        html.replace(/<title>.*<\/title>/, '').replaceAll(element, ''),
+      ];
+      expect(kept.filter((part) => part.includes(foreign))).toEqual([]);
+      expect(fromName + subject + html).not.toMatch(/[\u2066-\u2069]/u);
+    }
   });
 
   test('is small, even with the longest texts', async () => {

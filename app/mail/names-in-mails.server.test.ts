@@ -10,6 +10,11 @@ test.each([
   'Ἄννα Παππά',
   'محمد علي',
   'अनिता शर्मा',
+  'ז׳אן בן־דוד',
+  'マリア・ガルシア',
+  '田中　健二',
+  'Gal·la Puig',
+  'علی\u200Cرضا',
 ])('the name %j is allowed in a mail to an unconfirmed address', (name) => {
   expect(nameForStranger(name)).toBe(name);
 });

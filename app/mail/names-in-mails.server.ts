@@ -4,6 +4,7 @@
  */
 import { graphemesOf } from '../wire/text/graphemes.ts';
 import { stripBidiControls } from '../wire/text/visible-text.ts';
+import { cleanParts } from './isolated-values.server.ts';
 
 const MAX_LENGTH = 160;
 /** In characters that a reader sees. Mail programs cut longer subjects. */
@@ -16,13 +17,21 @@ export function oneLineOfMail(text: string): string {
   return stripBidiControls(text).replaceAll(CONTROL, ' ').trim();
 }
 
+/** As `oneLineOfMail`, but the isolates around names in it stay. */
+export function sentenceOfMail(text: string): string {
+  return cleanParts(text, (part) => stripBidiControls(part).replaceAll(CONTROL, ' ')).trim();
+}
+
 export function nameForMember(name: string): string | undefined {
   const clean = oneLineOfMail(name);
   return clean === '' ? undefined : Array.from(clean).slice(0, MAX_LENGTH).join('');
 }
 
-/** Allows letters, accents, spaces and the characters `'`, `’`, `.`, `&` and `-`. */
-const PLAIN_NAME = /^[\p{L}\p{M} '’.&-]+$/u;
+/**
+ * Allows letters, accents, spaces and the characters `'`, `’`, `.`, `&` and `-`, and what takes their place in Hebrew
+ * (`׳`, `״`, `־`), Japanese (`・`, wide spaces), Catalan (`·`) and Persian (a joiner of no width).
+ */
+const PLAIN_NAME = /^[\p{L}\p{M} '’.&\-\u05BE\u05F3\u05F4\u30FB\u3000\u00B7\u200C]+$/u;
 /** Mail programs turn text such as `example.org` into a link. */
 const LOOKS_LIKE_ADDRESS = /(?:[\p{L}\p{M}]{2}|-\p{L})\.\p{L}[\p{L}\p{M}]/u;
 
@@ -45,10 +54,10 @@ export function senderNameWith(write: (short: Shorten) => string): string {
 
 function fitted(most: number, write: (short: Shorten) => string): string {
   for (let limit = most; limit > 1; limit -= 1) {
-    const text = oneLineOfMail(write((name) => cutTo(name, limit)));
+    const text = sentenceOfMail(write((name) => cutTo(name, limit)));
     if (graphemesOf(text).length <= most) return text;
   }
-  return cutTo(oneLineOfMail(write((name) => cutTo(name, 1))), most);
+  return cutTo(sentenceOfMail(write((name) => cutTo(name, 1))), most);
 }
 
 /** Ends a text that is cut with '…', and a couple of whom the second is gone without their '&'. */

@@ -3,11 +3,13 @@ import { stripBidiControls } from '../wire/text/visible-text.ts';
 import { renderHtml } from './email-html.server.ts';
 import type { Email, MailSender, PersonalMessage, RenderedMail } from './email-layout.server.ts';
 import { renderText } from './email-text.server.ts';
+import { markedParts } from './isolated-values.server.ts';
 import type { MailedMemorial } from './mailed-memorial.server.ts';
 import {
   cutTo,
   oneLineOfMail,
   senderNameWith,
+  sentenceOfMail,
   SUBJECT_CHARACTERS,
 } from './names-in-mails.server.ts';
 
@@ -17,7 +19,8 @@ export async function renderEmail(
   sender: MailSender,
   memorial?: MailedMemorial,
 ): Promise<RenderedMail> {
-  const subject = cutTo(oneLineOfMail(email.subject), SUBJECT_CHARACTERS);
+  const marked = markedParts(email.subject, sender.i18n.locale);
+  const subject = cutTo(oneLineOfMail(marked), SUBJECT_CHARACTERS);
   const { by, message } = email;
   const readable = message ? { ...email, message: cleanMessage(message) } : email;
   return {
@@ -32,7 +35,7 @@ export async function renderEmail(
 function cleanMessage({ text, signature, quoted }: PersonalMessage): PersonalMessage {
   return {
     text: cleanLines(text),
-    signature: oneLineOfMail(signature),
+    signature: sentenceOfMail(signature),
     quoted: quoted && { label: quoted.label, text: cleanLines(quoted.text) },
   };
 }
@@ -50,7 +53,8 @@ function soundsLikeUs(person: string, { product, provider }: MailSender): boolea
 }
 
 function nameOfSender(person: string, { product, i18n }: MailSender): string {
-  return senderNameWith((short) =>
+  const name = senderNameWith((short) =>
     i18n._('{person} via {product}', { person: short(person), product }),
   );
+  return oneLineOfMail(name);
 }

@@ -19,6 +19,7 @@ import {
 } from './bounces/bounces.server.ts';
 import { sendTracked } from './bounces/send-tracked.server.ts';
 import type { Email, MailSender } from './email-layout.server.ts';
+import { isolatingValues } from './isolated-values.server.ts';
 import { SEND_MAIL } from './jobs.server.ts';
 import { isMailKind, type MailKind } from './mail-kinds.ts';
 import { createMailLimits, type MailRefusal } from './mail-limits.server.ts';
@@ -201,7 +202,7 @@ async function composeMail(
   { kind, recipient, content, replyTo, unsubscribeUrl, memorialId, about }: NewMail,
 ): Promise<z.input<typeof contentSchema>> {
   const language = await languageOf(transaction, recipient, options.findLanguage);
-  const sender = { ...options.sender, language, i18n: options.findI18n(language) };
+  const sender = { ...options.sender, language, i18n: isolatingValues(options.findI18n(language)) };
   const email = content(sender);
   const reader = readerOf(recipient);
   const shown =

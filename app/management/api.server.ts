@@ -13,7 +13,7 @@ import {
   type MemorialRights,
 } from '../members/access.server.ts';
 import { readLog } from '../members/service.server.ts';
-import { i18nOf } from '../wire/api.server.ts';
+import { findI18nOf, i18nOf } from '../wire/api.server.ts';
 import { mount, parseValue, type Grants } from '../wire/mount.server.ts';
 import { changeAddress, isAddressFree } from './change-address.server.ts';
 import { changeVisibility, prepareVisibility } from './change-visibility.server.ts';
@@ -36,7 +36,10 @@ export const managementRoutes = (
     memorial: MemberMemorial,
     c: Context,
   ): Promise<{ memorial: KeptMemorial }> => ({
-    memorial: await readKeptMemorial(context, memorial, i18nOf(c) ?? pageI18n),
+    memorial: await readKeptMemorial(context, memorial, {
+      i18n: i18nOf(c) ?? pageI18n,
+      findI18n: findI18nOf(c),
+    }),
   });
   return mount({ ...keptMemorials, ...publishing, ...management, ...publicPage }, grants, {
     list: async (actor, { c }) => ({

@@ -14,6 +14,7 @@ export async function describeMemorials(
       id,
       {
         name: joinNames({ fullName: head.fullName ?? '', fullName2: head.fullName2 }),
+        ...(head.language ? { language: head.language } : {}),
         isTakenDown: state === 'taken-down',
       },
     ]),

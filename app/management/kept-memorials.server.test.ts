@@ -255,4 +255,11 @@ describe('/memorials', () => {
     });
     expect((await app.browser().callApi('GET', '/memorials')).status).toBe(401);
   });
+
+  test("says the years of one memorial in the page's language, for its printed sheet", async () => {
+    const user = await FamilyUser.register(app);
+    const id = await user.create({ fullName: 'Kenji', dob: '1931', dod: '2024', language: 'ja' });
+    const { body } = await user.call('GET', `/${id}`);
+    expect(body.data).toMatchObject({ memorial: { years: '1931年 – 2024年' } });
+  });
 });

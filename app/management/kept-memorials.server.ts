@@ -5,6 +5,8 @@ import { readUserNames } from '../accounts/user-names.server.ts';
 import { readCurrent } from '../drafts/current-draft.server.ts';
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { readPlanUse } from '../drafts/plan-limits/plan-use.server.ts';
+import type { FindI18n } from '../language/i18n.server.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import type { Actor, MemberMemorial } from '../members/access.server.ts';
 import type { Role } from '../members/contract.ts';
 import { mayEdit, mayModerate } from '../members/role-rules.ts';
@@ -48,7 +50,7 @@ export async function readKeptMemorial(
     hasGuestList,
   }: Counts & Pick<ManagementContext, 'media' | 'countHelpRequests' | 'hasGuestList'>,
   { memorialId, role, actor }: MemberMemorial,
-  i18n: I18n,
+  { i18n, findI18n }: { i18n: I18n; findI18n: FindI18n },
 ): Promise<KeptMemorial> {
   const [row] = await store.listKept(kysely, [memorialId]);
   if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
@@ -59,6 +61,7 @@ export async function readKeptMemorial(
   const hasGuests = mayEdit(role) && (await hasGuestList(memorialId));
   return {
     ...present(i18n, row, role),
+    years: yearsOnPage(findI18n, row.head),
     ...presentWaiting(waiting?.get(memorialId), unread.get(memorialId)),
     ...(helpRequests > 0 ? { helpRequests } : {}),
     ...(hasGuests ? { hasGuestList: true as const } : {}),
@@ -84,6 +87,12 @@ async function readCopies(
 ): Promise<Pick<KeptMemorial, 'copiesRemain'>> {
   if (memorial.state === 'published' && memorial.level === 'public') return {};
   return (await doCopiesRemain(kysely, memorial)) ? { copiesRemain: true } : {};
+}
+
+/** As the printed sheet and the card of a published page show them. */
+function yearsOnPage(findI18n: FindI18n, head: store.KeptRow['head']): string {
+  const { language = DEFAULT_LANGUAGE } = head;
+  return yearsOf(findI18n(language), head, language);
 }
 
 /** Members who cannot publish must ask the owner to do it, so only these members get the owner's name. */

@@ -7,6 +7,8 @@ import type { LinkTokens } from './links/link-tokens.server.ts';
 export interface MemorialSummary {
   /** one name, or 'A & B', as in the draft */
   name: string;
+  /** missing if it is English */
+  language?: string;
   isTakenDown: boolean;
 }
 

@@ -53,20 +53,28 @@ type Lives = {
 };
 
 /** '9 Mar 1941 – 2024', and for a couple '1929 – 2012 · 1932 – 2021'. Empty if no date is known. */
-export function datesOfLives(i18n: I18n, { fullName2, dob, dod, dob2, dod2 }: Lives): string {
-  const first = formatLifeSpan(i18n, dob ?? undefined, dod ?? undefined, i18n.locale);
+export function datesOfLives(
+  i18n: I18n,
+  { fullName2, dob, dod, dob2, dod2 }: Lives,
+  language = i18n.locale,
+): string {
+  const first = formatLifeSpan(i18n, dob ?? undefined, dod ?? undefined, language);
   const second = fullName2
-    ? formatLifeSpan(i18n, dob2 ?? undefined, dod2 ?? undefined, i18n.locale)
+    ? formatLifeSpan(i18n, dob2 ?? undefined, dod2 ?? undefined, language)
     : null;
   return [first, second].filter(Boolean).join(' · ');
 }
 
 /** The same with years alone: '1941 – 2024', or a single known year ('Born 1941'). */
-export function yearsOf(i18n: I18n, { fullName2, dob, dod, dob2, dod2 }: Lives): string {
+export function yearsOf(
+  i18n: I18n,
+  { fullName2, dob, dod, dob2, dod2 }: Lives,
+  language?: string,
+): string {
   const year = (date: string | null | undefined) => date?.slice(0, 4);
   const [born, died, born2, died2] = [dob, dod, dob2, dod2].map(year);
   const years = { fullName2, dob: born, dod: died, dob2: born2, dod2: died2 };
-  return datesOfLives(i18n, years);
+  return datesOfLives(i18n, years, language);
 }
 
 export interface LocationBlock {

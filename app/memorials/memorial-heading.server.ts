@@ -23,12 +23,19 @@ export async function findHeading(
   return presentHeading(await findPublished(db, slug, visit.passed), visit.language);
 }
 
-/** @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE */
-export async function findHeadingById(db: DatabaseHandle, id: string): Promise<MemorialHeading> {
+/**
+ * @param language - that the visitor has chosen
+ * @throws AppError MEMORIAL_NOT_FOUND, MEMORIAL_GONE
+ */
+export async function findHeadingById(
+  db: DatabaseHandle,
+  id: string,
+  language?: string,
+): Promise<MemorialHeading> {
   const row = await store.findById(db, id);
   if (!row || row.state === 'draft') throw new AppError('MEMORIAL_NOT_FOUND');
   if (row.state !== 'published') throw new AppError('MEMORIAL_GONE');
-  return presentHeading(row);
+  return presentHeading(row, language);
 }
 
 function presentHeading(row: store.MemorialRow, wanted?: string): MemorialHeading {

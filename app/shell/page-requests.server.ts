@@ -85,7 +85,11 @@ export async function visitMemorial<T>(
   );
 }
 
-function wantedLanguage({ findI18n }: VisitServices, { url }: Request): string | undefined {
+/** The language that the visitor has chosen, if the product speaks it. */
+export function wantedLanguage(
+  { findI18n }: Pick<PageServices, 'findI18n'>,
+  { url }: Request,
+): string | undefined {
   const language = languageOfQuery(new URL(url).search.slice(1));
   return language !== undefined && findI18n(language).locale === language ? language : undefined;
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Context, Handler } from 'hono';
 
 import type { FindI18n } from '../language/i18n.server.ts';
+import { pageI18n } from '../language/i18n.ts';
 import { i18nOfReader } from '../language/reader-language.server.ts';
 import { failure } from './envelope.ts';
 import { AppError } from './errors/app-error.ts';
@@ -19,6 +20,12 @@ export interface LanguageVariables {
 export function i18nOf(c: Context): I18n | undefined {
   const { findI18n } = c.var as Partial<LanguageVariables>;
   return findI18n?.(languageOf(c));
+}
+
+/** The messages in any language, such as a memorial's. */
+export function findI18nOf(c: Context): FindI18n {
+  const { findI18n = () => pageI18n } = c.var as Partial<LanguageVariables>;
+  return findI18n;
 }
 
 /** What the request prefers, such as `de-AT`. It may be no language. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { Notice } from '../../ui/notice.tsx';
+import { listChoices } from '../../wire/text/join-list.ts';
 import { canChangePassword, type User } from '../contract.ts';
 import { FormerProviders } from './former-providers.tsx';
 import { PasskeyCard } from './passkeys/passkey-card.tsx';
@@ -55,5 +56,5 @@ function providerName(language: string, { oauth }: User): string {
     ...(oauth.facebook ? ['Facebook'] : []),
     ...(oauth.others ?? []).flatMap(({ name, isOffered }) => (isOffered ? [name] : [])),
   ];
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
+  return listChoices(names, language);
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 
+import { withFirst } from '../../language/date-formats.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { FileDate } from '../family-file.ts';
 
@@ -38,6 +39,14 @@ const MONTHS: ReadonlyArray<readonly [string, string]> = [
   ['NOV', 'November'],
   ['DEC', 'December'],
 ];
+
+const NAMES = MONTHS.map(([, name]) => name);
+
+/** Years such as 1731/32 and 0066 stay as they are. */
+const DATE = new RegExp(
+  `(?:(?<![\\p{L}\\d/])(\\d{1,2}) )?\\b(${NAMES.join('|')})\\b(?: ([1-9]\\d{3})(?![\\d/]))?`,
+  'gu',
+);
 
 /** In English, for what the program decides by the words. */
 export function describeDate(date: FileDate): string {
@@ -96,10 +105,27 @@ function translate(i18n: I18n, text: string): string {
     const match = pattern.exec(text);
     if (match) return say(i18n, translate(i18n, match[1] ?? ''), translate(i18n, match[2] ?? ''));
   }
-  const months = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });
-  return MONTHS.reduce(
-    (said, [, name], month) =>
-      said.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), months.format(Date.UTC(2000, month))),
-    text,
+  return text.replaceAll(DATE, (_, day: string | undefined, name: string, year?: string) =>
+    withMonth(i18n.locale, { day, month: NAMES.indexOf(name), year }),
   );
+}
+
+interface DateWithMonth {
+  day: string | undefined;
+  month: number;
+  year: string | undefined;
+}
+
+/** A month with its day and year is written as one date: in Japanese the year comes first, in Polish names of months have cases. */
+function withMonth(language: string, { day, month, year }: DateWithMonth): string {
+  const options = { month: 'long', timeZone: 'UTC', calendar: 'gregory' } as const;
+  const say = (more: Intl.DateTimeFormatOptions, instant: number) =>
+    withFirst(new Intl.DateTimeFormat(language, { ...options, ...more }).format(instant), language);
+  const [ofDay, ofYear] = [Number(day ?? 1), Number(year ?? 2000)];
+  const instant = Date.UTC(ofYear, month, ofDay);
+  // There is no 30 February.
+  if (new Date(instant).getUTCMonth() !== month) {
+    return [day, say({}, Date.UTC(2000, month)), year].filter(Boolean).join(' ');
+  }
+  return say({ ...(day ? { day: 'numeric' } : {}), ...(year ? { year: 'numeric' } : {}) }, instant);
 }

@@ -1,4 +1,5 @@
 import { pageI18n as i18n } from '../../language/i18n.ts';
+import { withPlainLetters } from '../../language/plain-letters.ts';
 import { listNames } from '../../wire/text/join-list.ts';
 import type { FamilyFile, FileFamily } from '../family-file.ts';
 import { lifeYears } from './life-years.ts';
@@ -125,10 +126,7 @@ function scoreOf(name: string, words: readonly string[]): number {
 }
 
 function comparable(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  return withPlainLetters(name.toLowerCase())
+    .replaceAll(/[^\p{L}\p{N}\p{Mc}]+/gu, ' ')
     .trim();
 }

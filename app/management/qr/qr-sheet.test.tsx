@@ -10,6 +10,7 @@ const user = newUser();
 
 const hints = {
   en: 'Scan the code with your phone’s camera, or go to',
+  'pt-BR': 'Escaneie o código com a câmera do celular ou acesse',
   es: 'Escanea el código con la cámara del teléfono o visita',
 };
 
@@ -27,6 +28,7 @@ test('the sheet has names, years, the code and its address as text', () => {
 
 test.each([
   ['es-MX', 'es', hints.es],
+  ['pt-PT', 'pt-BR', hints['pt-BR']],
   ['tlh', 'en', hints.en],
 ])('the hint of a page in %s is in %s', (language, lang, hint) => {
   open({ language });

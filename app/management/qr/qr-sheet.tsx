@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { languageAttributes } from '../../language/direction.ts';
+import { spokenLanguage } from '../../language/offered-languages.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -70,7 +71,7 @@ function Sheet({ memorial, hints, origin }: QrSheetProps) {
   const { t } = useLingui();
   const { names, years, shortCode, language = DEFAULT_LANGUAGE } = memorial;
   const [first, second] = names;
-  const hintLanguage = [language, language.split('-')[0] ?? ''].find((one) => one in hints) ?? 'en';
+  const hintLanguage = spokenLanguage(language, Object.keys(hints)) ?? 'en';
   return (
     <section className="qr-sheet" aria-label={t`Printable page`} {...languageAttributes(language)}>
       <p className="qr-sheet-name">

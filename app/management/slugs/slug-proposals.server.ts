@@ -39,6 +39,10 @@ export async function proposeSlugs(
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /\p{Script=Latin}/u;
+const LATIN_LETTERS = /\p{Script=Latin}/gu;
+const LETTERS = /\p{L}/gu;
+/** `ü` is `ue` there, and on an English page, where the language of the name is not known; `u` in all others. */
+const UMLAUTS_AS_IN_GERMAN = /^(?:(?:de|gsw|lb|en)\b|$)/i;
 
 /**
  * Chinese characters have other readings in Japanese, so a Japanese name is read by a dictionary. A name that the family
@@ -47,16 +51,31 @@ const LATIN = /\p{Script=Latin}/u;
 async function createToSlug(language: string | undefined, readJapaneseName: ReadJapaneseName) {
   // Imported on first use, because this library adds 14 ms to the server's start.
   const { default: slugify } = await import('@sindresorhus/slugify');
-  const plain = (name: string) => slugify(name, { decamelize: false });
+  const toPlain = (name: string) => slugify(name, { decamelize: false });
+  /** Letters that the library leaves out, such as the Serbian Ђ, are transliterated by another. */
+  const plain = async (name: string, letters: RegExp) => {
+    const text = UMLAUTS_AS_IN_GERMAN.test(language ?? '') ? name : withoutUmlauts(name);
+    const known = text.normalize('NFC');
+    const isMissing = (letter: string) => toPlain(letter) === '';
+    if (toPlain(known) === '' || !known.match(letters)?.some(isMissing)) return toPlain(known);
+    const { default: anyAscii } = await import('any-ascii');
+    return toPlain(known.replaceAll(letters, (one) => (isMissing(one) ? anyAscii(one) : one)));
+  };
   return async (name: string, otherName: string | undefined): Promise<string | undefined> => {
     const given = [name, otherName].find((one) => one !== undefined && LATIN.test(one));
-    if (given !== undefined) return plain(given);
+    if (given !== undefined) return plain(given, LATIN_LETTERS);
     const { default: anyAscii } = await import('any-ascii');
     const isJapanese =
       language?.split('-')[0] === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name);
     const readable = isJapanese && HAN.test(name) ? await readJapaneseName(name) : name;
-    return readable && (plain(readable) || slugify(anyAscii(readable)));
+    return readable && ((await plain(readable, LETTERS)) || slugify(anyAscii(readable)));
   };
+}
+
+function withoutUmlauts(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/[äöü]/giu, (letter) => letter.normalize('NFD').slice(0, 1));
 }
 
 /** Cuts after a whole word, and leaves room for years or a number. */

@@ -30,6 +30,15 @@ async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<Famil
 }
 
 describe('inviting', () => {
+  test("speaks the language of the invited person's account, or else of the page", async () => {
+    const spanish = await owner.create({ fullName: 'Inés', language: 'es' });
+    const [email, user] = [newAddress(), await FamilyUser.register(app)];
+    await sendInvitation(owner, spanish, { email });
+    expect((await app.mailbox.lastTo(email)).html).toContain('<html lang="es"');
+    await sendInvitation(owner, spanish, { email: user.email });
+    expect((await app.mailbox.lastTo(user.email)).html).toContain('<html lang="en"');
+  });
+
   test('twice: the newer invitation replaces the older', async () => {
     const email = newAddress();
     const older = await invited(owner, memorialId, { email, role: 'editor' });

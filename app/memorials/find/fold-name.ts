@@ -3,6 +3,8 @@
  * folded by the same functions. A search finds words by their beginnings.
  */
 
+import { withPlainLetters } from '../../language/plain-letters.ts';
+
 /** In code points. Longer words are cut. */
 const WORD_LENGTH = 40;
 const MAX_WORDS = 60;
@@ -10,24 +12,8 @@ const MAX_SEARCHED_WORDS = 6;
 /** Longer texts are cut before folding, because folding a long text can take very long. */
 const TEXT_LENGTH = 400;
 
-/** Letters that Unicode does not split into a letter and an accent, and what people type instead. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ς: 'σ',
-};
-
-const SPECIAL_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
-const APOSTROPHE = /['’‘ʼ`´]/gu;
+/** Also those of Hebrew and of names from Hawaii and Arabia in Latin letters. */
+const APOSTROPHE = /['’‘ʼ`´"\u05F3\u05F4\u02BB\u02BD-\u02BF]/gu;
 const SEPARATOR = /[^\p{L}\p{N}\p{Mc}]+/u;
 const UMLAUT = /[äöü]/u;
 const UMLAUTS = /[äöü]/gu;
@@ -62,11 +48,7 @@ function cut(text: string): string {
 }
 
 function splitWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .normalize('NFC')
-    .replaceAll(SPECIAL_LETTER, (letter) => LETTERS[letter] ?? letter)
+  return withPlainLetters(text)
     .split(SEPARATOR)
     .filter(Boolean)
     .map((word) => Array.from(word).slice(0, WORD_LENGTH).join(''));

@@ -34,6 +34,14 @@ describe('a time in words', () => {
     expect(timeInWords(view(), language)?.replaceAll(/\s/g, ' ')).toBe(words);
   });
 
+  test.each([
+    ['fr', 'vendredi 1er janvier 2027 à 14:00'],
+    ['pt-BR', 'sexta-feira, 1º de janeiro de 2027 às 14:00'],
+    ['es', 'viernes, 1 de enero de 2027, 14:00'],
+  ])('on the first of a month, in %s is %s', (language, words) => {
+    expect(timeInWords(view({ date: '2027-01-01' }), language)).toBe(words);
+  });
+
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/New_York'])(
     'is local to its place: %s',
     (timeZone) => {

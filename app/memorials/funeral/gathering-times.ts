@@ -1,4 +1,5 @@
 /** When a gathering is, in words: on the clocks of its place, in the language of the page. */
+import { withFirst } from '../../language/date-formats.ts';
 import type { GatheringView } from './gatherings.ts';
 
 type Time = Pick<GatheringView, 'date' | 'startsAt' | 'timeZone'>;
@@ -21,7 +22,8 @@ export function timeInWords(
     timeZone: 'UTC',
     calendar: 'gregory',
   });
-  return format.format(new Date(`${date}T${time ?? '00:00'}:00Z`));
+  const words = format.format(new Date(`${date}T${time ?? '00:00'}:00Z`));
+  return withFirst(words, language);
 }
 
 /** `Central European Time`, in summer and in winter. Undefined until the time is known. */

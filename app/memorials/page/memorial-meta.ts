@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { MetaDescriptor } from 'react-router';
 
+import { colonIn } from '../../language/spacing.ts';
 import { shareImageAddress } from '../../media/addresses.ts';
 import { shareImageMeta } from '../../media/share-image-meta.ts';
 import { stripBidiControls } from '../../wire/text/visible-text.ts';
@@ -99,7 +100,7 @@ function altOf(i18n: I18n, page: MemorialPageView, name: string): string {
 /** A neutral description for search results. Phrases such as 'In loving memory' are left to the family. */
 function describe(i18n: I18n, page: MemorialPageView): string {
   const dates = lifeSpans(i18n, page.people, page.language)
-    .map((span) => (span.name ? `${span.name}: ${span.dates}` : span.dates))
+    .map((span) => (span.name ? span.name + colonIn(page.language) + span.dates : span.dates))
     .join('; ');
   const quote = page.quote ? ` ${page.quote.replaceAll(/\s+/gu, ' ')}` : '';
   const notice = page.isInvented ? `${inventedNotice(i18n, page.people.length)} ` : '';

@@ -38,4 +38,6 @@ export interface SentForm {
   /** undefined if the visitor selected no picture */
   photo?: Blob | undefined;
   removesPhoto?: boolean;
+  /** that the writer has chosen */
+  language?: string | undefined;
 }

@@ -12,6 +12,7 @@ import {
   type ConfirmingPasskey,
 } from '../../accounts/passkeys/confirm-with-passkey.server.ts';
 import type { Assertion, RequestOptions } from '../../accounts/passkeys/contract.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -46,7 +47,7 @@ export async function sendOperatorCode(
     const { code, expiresAt } = await codes.issue(transaction, userId, PURPOSE);
     await mail.enqueue(transaction, {
       kind: 'code',
-      recipient: { userId, email: asConfirmed(email) },
+      recipient: { userId, email: asConfirmed(email), language: DEFAULT_LANGUAGE },
       content: (sender) => operatorCodeEmail(code, sender),
       expiresAt,
     });

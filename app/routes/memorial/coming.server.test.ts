@@ -1,13 +1,16 @@
-// The form and the guest's page as requests of a browser without script.
+// Forms and the pages of guests and writers as requests of a browser without script.
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { ComingFormView } from '../../messages/attendance/coming-view.ts';
 import { FuneralFamily } from '../../messages/attendance/testing/funerals.ts';
+import type { FormView, OwnView } from '../../messages/writing/form/form-view.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import * as coming from './coming.tsx';
 import * as guestCalendar from './guest-calendar.ts';
+import * as writeMessage from './write-message.tsx';
 import * as writerPage from './writer-page.tsx';
 
 const app = openTestApp();
@@ -120,4 +123,40 @@ test('invalid input comes back with 400, closed answers with 403, and no funeral
   expect(closed.init?.status).toBe(403);
   await family.remove(0);
   expect(failed(await open(family.slug).catch((error: unknown) => error)).init?.status).toBe(404);
+});
+
+test('who chose another language keeps it on the page of the tribute and in the email', async () => {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create({ fullName: 'Ada Lind', visitorLanguages: true });
+  await owner.publish(id);
+  const { slug } = await owner.memorial(id);
+  const form = `/${slug}/add-tribute?language=es`;
+  const { data } = (await writeMessage.loader(argsOf(form, { slug }))) as unknown as {
+    data: { language: string; view: FormView };
+  };
+  expect(data.language).toBe('es');
+  app.clock.advance({ seconds: 60 });
+  const fields: Fields = [
+    ['form', data.view.formToken],
+    ['text', 'She taught me to bake bread.'],
+    ['name', 'Nora'],
+    ['email', 'nora-es@example.org'],
+    ['intent', 'send'],
+  ];
+  const sent = (await writeMessage.action(argsOf(form, { slug }, fields))) as unknown as Response;
+  const path = sent.headers.get('location') ?? '';
+  expect(path).toMatch(/^\/w\/t[\w-]+\?language=es$/);
+  expect((await app.mailbox.lastTo('nora-es@example.org')).text).toMatch(/\/w\/\S+\?language=es\n/);
+
+  const token = path.slice('/w/'.length).replace(/\?.*/, '');
+  const shown = await writerPage.loader(argsOf(path, { token }));
+  const { language, view } = shown.data as unknown as { language: string; view: OwnView };
+  expect([language, view.path]).toEqual(['es', path]);
+  const changed = await writerPage.action(
+    argsOf(`${path}&change`, { token }, [...fields.slice(1), ['name', 'Nora B.']]),
+  );
+  expect((changed as Response).headers.get('location')).toBe(path);
+
+  const unwanted = await writerPage.loader(argsOf(`/w/${token}?language=tlh`, { token }));
+  expect(unwanted.data).toMatchObject({ language: undefined, view: { path: `/w/${token}` } });
 });

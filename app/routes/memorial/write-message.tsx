@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 
+import { withLanguage } from '../../language/visitor-language.ts';
 import { kindAt, type MessageKind } from '../../messages/message-kind.ts';
 import { readForm } from '../../messages/writing/form-request.server.ts';
 import { ClosedNotice } from '../../messages/writing/form/closed-notice.tsx';
@@ -10,7 +11,7 @@ import { presentMessagePage } from '../../messages/writing/present-message-page.
 import { submitMessage } from '../../messages/writing/submit-message.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
-import { visitMemorial } from '../../shell/page-requests.server.ts';
+import { visitMemorial, wantedLanguage } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import type { Route } from './+types/write-message';
 
@@ -38,7 +39,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return submitMessage(services, target, sent, writer);
   });
   if ('token' in outcome) {
-    return redirect(`/w/${outcome.token}`, { status: 303, headers: sentFormHeaders({ cookie }) });
+    const path = withLanguage(`/w/${outcome.token}`, wantedLanguage(services, request));
+    return redirect(path, { status: 303, headers: sentFormHeaders({ cookie }) });
   }
   if ('closed' in outcome) {
     const { closed } = outcome;

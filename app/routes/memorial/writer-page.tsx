@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 
+import { withLanguage } from '../../language/visitor-language.ts';
 import { ComingForm } from '../../messages/attendance/coming-form.tsx';
 import { readAnswer } from '../../messages/attendance/coming-request.server.ts';
 import type { OwnAnswerView } from '../../messages/attendance/coming-view.ts';
@@ -39,7 +40,7 @@ import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
 import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { MessageScreen } from '../../shell/errors/message-screen.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
-import { withErrorPage } from '../../shell/page-requests.server.ts';
+import { wantedLanguage, withErrorPage } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
 import type { Route } from './+types/writer-page';
@@ -55,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (isAnswerToken(params.token)) return loadAnswer(services, params.token, query);
   const view = await withErrorPage(services, () =>
-    readOwnMessage(services, params.token, query.has('change')),
+    readOwnMessage(services, params.token, query.has('change'), wantedLanguage(services, request)),
   );
   const address = `${services.origin}${view.path}`;
   const asksToDelete = query.has(DELETE_QUERY) && view.state !== 'withdrawn';
@@ -69,10 +70,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const { token } = params;
   if (isAnswerToken(token)) return changeAnswer(services, token, request);
-  const sent = await readForm(request);
+  const language = wantedLanguage(services, request);
+  const sent = { ...(await readForm(request)), language };
   const { writer } = await services.readWriter();
   const outcome = await withErrorPage(services, () => changeMessage(services, token, sent, writer));
-  if (!outcome || 'token' in outcome) return showPage(outcome?.token ?? token);
+  if (!outcome || 'token' in outcome) return showPage(outcome?.token ?? token, language);
   const { status, view } = outcome;
   const address = `${services.origin}${view.path}`;
   return data(
@@ -106,8 +108,11 @@ async function changeAnswer(services: PageServices, token: string, request: Requ
   return data(presentAnswer(services, view), { status, headers: sentFormHeaders(outcome) });
 }
 
-function showPage(token: string) {
-  return redirect(`/w/${token}`, { status: 303, headers: PRIVATE_PAGE_HEADERS });
+function showPage(token: string, language?: string) {
+  return redirect(withLanguage(`/w/${token}`, language), {
+    status: 303,
+    headers: PRIVATE_PAGE_HEADERS,
+  });
 }
 
 function presentAnswer(services: PageServices, own: OwnAnswerView) {
@@ -129,7 +134,7 @@ async function changeMessage(
       await confirmOwnEmail(services, token);
       return undefined;
     case ASK_AGAIN:
-      return askToConfirm(services, token, writer);
+      return askToConfirm(services, token, writer, sent.language);
     default:
       return changeOwnMessage(services, token, sent, writer);
   }

@@ -1,5 +1,6 @@
 /** The email to the operator. It contains text of a stranger and is sent to no other address. */
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
+import { isolateOf } from '../../mail/isolated-values.server.ts';
 import type { ContactFields } from './contact-fields.server.ts';
 
 export function contactEmail(
@@ -11,7 +12,7 @@ export function contactEmail(
     subject: isSuspect
       ? i18n._('Possible spam from the contact form')
       : i18n._('A message from the contact form'),
-    message: { text, signature: name ? `${name}, ${email}` : email },
+    message: { text, signature: name ? `${isolateOf(name, i18n.locale)}, ${email}` : email },
     before: [],
     after: [],
     why: i18n._(

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 import { encode } from 'uqr';
 
 import { directionOf } from '../../language/direction.ts';
+import { colonIn } from '../../language/spacing.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { parsePictureAddress } from '../../media/addresses.ts';
 import type { Memorial, Section } from '../../memorials/contract.ts';
@@ -109,7 +110,11 @@ function peopleOf(
   return {
     names: names.flatMap((name) => words(name, language) ?? []),
     dates: spans.map(({ name, dates }) =>
-      ourWords(i18n, isClear || name === undefined ? dates : `${name}: ${dates}`, language),
+      ourWords(
+        i18n,
+        isClear || name === undefined ? dates : name + colonIn(language) + dates,
+        language,
+      ),
     ),
     ...(memorial.invented ? { notice: ourWords(i18n, inventedNotice(i18n, names.length)) } : {}),
   };

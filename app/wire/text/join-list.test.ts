@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { joinList, listNames } from './join-list.ts';
+import { joinList, listChoices, listNames } from './join-list.ts';
 
 test.each([
   ['en', '3 people, 1 invitation'],
@@ -8,6 +8,13 @@ test.each([
   ['zh-Hans', '3 people、1 invitation'],
 ])('in %s, two states are %s', (language, joined) => {
   expect(joinList(['3 people', '1 invitation'], language)).toBe(joined);
+});
+
+test.each([
+  ['en', 'Google, Facebook or Acme'],
+  ['de', 'Google, Facebook oder Acme'],
+])('in %s, three ways to log in are %s', (language, joined) => {
+  expect(listChoices(['Google', 'Facebook', 'Acme'], language)).toBe(joined);
 });
 
 test.each([

@@ -8,18 +8,26 @@ export function joinList(parts: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts);
 }
 
+/** For example `Google, Facebook or Acme`. */
+export function listChoices(choices: readonly string[], language: string): string {
+  return listFormat(language, 'disjunction').format(choices);
+}
+
 /**
  * For example `Ada, Bo and Cy`. Some languages adapt the conjunction to the name, as Spanish in `Ada e Íñigo`. `Intl`
  * does so for plain letters only.
  */
 export function listNames(names: readonly string[], language: string): string {
-  // Only British English has no comma before the last name.
-  const format = new Intl.ListFormat(isEnglish(language) ? 'en-GB' : language);
   const left = [...names];
-  return format
+  return listFormat(language, 'conjunction')
     .formatToParts(names.map((name) => plainLetters(name) || name))
     .map(({ type, value }) => (type === 'element' ? left.shift() : value))
     .join('');
+}
+
+/** Only British English has no comma before the last one. */
+function listFormat(language: string, type: Intl.ListFormatType): Intl.ListFormat {
+  return new Intl.ListFormat(isEnglish(language) ? 'en-GB' : language, { type });
 }
 
 function plainLetters(name: string): string {

@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
 import { pageI18n } from '../../../language/i18n.ts';
-import { joinSentences } from '../../../language/spacing.ts';
+import { colonIn, joinSentences } from '../../../language/spacing.ts';
 import { unreadableVideo, FORMAT_BYTES, type UnreadableVideo } from '../unreadable-videos.ts';
 import { codecFacts, VIDEO_LIMITS, isTooLong } from '../video-playback.ts';
 import type { VideoTools, OpenedVideo, PrepareVideoOptions } from './opened-video.ts';
@@ -125,7 +125,9 @@ function refused(
   { advice = USUAL_ADVICE, ...options }: ErrorOptions & { advice?: MessageDescriptor } = {},
 ): VideoNotPreparedError {
   return new VideoNotPreparedError(
-    `${name}: ${joinSentences([pageI18n._(reason), pageI18n._(advice)], pageI18n.locale)}`,
+    name +
+      colonIn(pageI18n.locale) +
+      joinSentences([pageI18n._(reason), pageI18n._(advice)], pageI18n.locale),
     options,
   );
 }

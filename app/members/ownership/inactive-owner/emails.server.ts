@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 
 import { joinSentences } from '../../../language/spacing.ts';
 import type { Email, MailSender } from '../../../mail/email-layout.server.ts';
+import { isolateOf } from '../../../mail/isolated-values.server.ts';
 import { nameForMember } from '../../../mail/names-in-mails.server.ts';
 import { dayInWords } from '../../../wire/text/day-in-words.ts';
 import { listNames } from '../../../wire/text/join-list.ts';
@@ -78,7 +79,8 @@ function pagesSentence({ i18n, product }: MailSender, memorialNames: readonly st
 }
 
 /** Joins names as 'A', 'A and B' or 'A, B and C'. Lists at most five names. */
-function listed(i18n: I18n, names: readonly string[]): string {
+function listed(i18n: I18n, given: readonly string[]): string {
+  const names = given.map((name) => isolateOf(name, i18n.locale));
   const count = names.length - 5;
   const shown =
     count > 0

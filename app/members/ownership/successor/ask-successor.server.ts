@@ -6,7 +6,7 @@ import { findVerifiedUser, readUserNames } from '../../../accounts/user-names.se
 import { asConfirmed } from '../../../mail/recipients.server.ts';
 import { randomId } from '../../../wire/ids.server.ts';
 import { findLivingName } from '../../members-context.server.ts';
-import { mailOffer } from '../../offers/mail-offer.server.ts';
+import { mailOffer, type OfferMailContext } from '../../offers/mail-offer.server.ts';
 import * as offers from '../../offers/store.server.ts';
 import { appendToLog } from '../../service.server.ts';
 import { findOwnerOfMemorial, lockMembers } from '../../store.server.ts';
@@ -53,7 +53,7 @@ export async function askSuccessor(
 }
 
 async function sendSuccessorMail(
-  context: Pick<OwnershipContext, 'linkTokens' | 'mail'>,
+  context: OfferMailContext,
   transaction: Transaction,
   {
     asked: { id, memorialId, email, askedOf, expiresAt },

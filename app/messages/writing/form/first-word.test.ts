@@ -12,6 +12,10 @@ test.each([
   ['Dr.', 'Dr'],
   ['J. R.', 'J. R'],
   ['Elder sister.', 'Elder'],
+  ['ד"ר יעקב כהן', 'יעקב'],
+  ['פרופ׳ שרה לוי', 'שרה'],
+  ['ג׳ורג׳ לוי', 'ג׳ורג׳'],
+  ['רמב״ם', 'רמב״ם'],
 ])('the first word of the name %j is %j, without titles and initials', (name, word) => {
   expect(firstWordOf(name)).toBe(word);
 });

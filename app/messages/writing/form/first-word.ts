@@ -1,8 +1,14 @@
+/** An abbreviation with its marks, such as “ד״ר”, or one of the titles that end with an apostrophe: “Prof.”, “Ms”. */
+const HEBREW_TITLE = /^(?:[א-ת]+["״][א-ת]|(?:פרופ|גב)['׳])$/u;
+
 /**
  * The first word of a name, for “Thank you, {name}.” and “How did you know {name}?”. Titles and
- * initials (“Dr.”, “J.”) do not count as the first word.
+ * initials (“Dr.”, “J.”) do not count as the first word. In Hebrew they have other marks (“ד״ר”, “פרופ׳”).
  */
 export function firstWordOf(name: string): string {
   const words = name.trim().split(/\s+/u);
-  return words.find((word) => !word.endsWith('.')) ?? name.trim().replace(/\.+$/u, '');
+  return (
+    words.find((word) => !word.endsWith('.') && !HEBREW_TITLE.test(word)) ??
+    name.trim().replace(/\.+$/u, '')
+  );
 }

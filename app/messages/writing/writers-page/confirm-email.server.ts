@@ -28,8 +28,9 @@ export async function askToConfirm(
   context: WritingContext,
   token: string,
   { network }: Writer,
+  language?: string,
 ): Promise<RefusedChange | undefined> {
-  const own = await findOwn(context, token);
+  const own = await findOwn(context, token, language);
   const { kind, id, row, memorial } = own;
   const { email, state } = row;
   const reply = presentReply(context, own);

@@ -15,14 +15,18 @@ export interface Own extends OwnId {
   token: string;
   row: store.OwnRow;
   memorial: MemorialHeading;
-  /** the messages in the language of the memorial */
+  /** the messages in the language of the page */
   i18n: I18n;
 }
 
-/** @throws AppError NOT_FOUND, LINK_OVER, MEMORIAL_GONE */
+/**
+ * @param language - that the writer has chosen
+ * @throws AppError NOT_FOUND, LINK_OVER, MEMORIAL_GONE
+ */
 export async function findOwn(
   { kysely, writerTokens, findI18n }: Pick<WritingContext, 'kysely' | 'writerTokens' | 'findI18n'>,
   token: string,
+  language?: string,
 ): Promise<Own> {
   const own = writerTokens.parse(token);
   const row = own && (await store.findMessage(kysely, own.kind, { id: own.id }));
@@ -31,7 +35,7 @@ export async function findOwn(
   if (row.state !== 'withdrawn' && !writerTokens.isCurrent(own, row.email)) {
     throw new AppError('LINK_OVER');
   }
-  const memorial = await findHeadingById(kysely, row.memorialId);
+  const memorial = await findHeadingById(kysely, row.memorialId, language);
   return {
     ...own,
     token: writerTokens.createShown(own, row.email),

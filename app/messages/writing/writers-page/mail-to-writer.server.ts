@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { normalizeEmail } from '../../../accounts/normalize-input.ts';
 import { findVerifiedEmail } from '../../../accounts/user-names.server.ts';
+import { withLanguage } from '../../../language/visitor-language.ts';
 import type { MailRefusal } from '../../../mail/mail-limits.server.ts';
 import type { ConfirmedEmail } from '../../../mail/recipients.server.ts';
 import { readMemorialHeader } from '../../../memorials/memorial-header-data.server.ts';
@@ -26,7 +27,7 @@ export async function mailToWriter(
     id: string;
     kind: MessageKind;
     email: string;
-    memorial: { id: string; header: Pick<TributesHeader, 'name' | 'language'> };
+    memorial: { id: string; header: Pick<TributesHeader, 'name' | 'language' | 'visitorLanguage'> };
     /** the network or the member that causes the mail */
     causedBy: string;
     /** true if the family can reply only after the writer has confirmed the address */
@@ -36,8 +37,8 @@ export async function mailToWriter(
   },
 ): Promise<MailRefusal | undefined> {
   const { id, kind, email, memorial, causedBy, asksForReply, appears = false } = to;
-  const { name: memorialName, language } = memorial.header;
-  const path = `/w/${writerTokens.createMailed(id, email)}`;
+  const { name: memorialName, language, visitorLanguage } = memorial.header;
+  const path = withLanguage(`/w/${writerTokens.createMailed(id, email)}`, visitorLanguage);
   return mail.enqueue(transaction, {
     kind: 'writer',
     recipient: { userId: null, unconfirmed: email, causedBy, language },

@@ -23,14 +23,16 @@ import { changeAddress } from './store.server.ts';
 /**
  * Loads the writer's page.
  * @param isChanging - true if the page contains the form
+ * @param language - that the writer has chosen
  * @throws AppError NOT_FOUND, MEMORIAL_GONE
  */
 export async function readOwnMessage(
   context: WritingContext,
   token: string,
   isChanging: boolean,
+  language?: string,
 ): Promise<OwnView> {
-  const own = await findOwn(context, token);
+  const own = await findOwn(context, token, language);
   const view = await presentOwn(context, own);
   return isChanging && canChange(own.row) ? { ...view, form: formOf(own, view.values, {}) } : view;
 }
@@ -54,7 +56,7 @@ export async function changeOwnMessage(
   sent: SentForm,
   writer: Writer,
 ): Promise<{ token: string } | RefusedChange> {
-  const own = await findOwn(context, token);
+  const own = await findOwn(context, token, sent.language);
   if (!canChange(own.row)) return { token };
   const { i18n, kind, memorial } = own;
   const checked = checkFields(i18n, kind, sent.values, categoriesFor(kind, memorial));

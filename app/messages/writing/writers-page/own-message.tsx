@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { suggestEmail } from '../../../accounts/email-suggestion.ts';
 import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { UserText } from '../../../language/user-text.tsx';
-import { pagePathOf } from '../../../tributes/page-path.ts';
+import { withLanguage } from '../../../language/visitor-language.ts';
+import { pageLink } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
 import { FORM_PATHS, type MessageKind } from '../../message-kind.ts';
 import { firstWordOf } from '../form/first-word.ts';
@@ -53,11 +54,14 @@ export function OwnMessage({ view, address }: OwnWordsProps) {
       <ReplyState view={view} />
       <p className="words-actions">
         {state === 'declined' ? null : (
-          <a href="?change" className="memorial-button">
+          <a href={withLanguage('?change', memorial.visitorLanguage)} className="memorial-button">
             {i18n._(EDIT_LABELS[kind])}
           </a>
         )}{' '}
-        <a href={`?${DELETE_QUERY}`} className="memorial-button">
+        <a
+          href={withLanguage(`?${DELETE_QUERY}`, memorial.visitorLanguage)}
+          className="memorial-button"
+        >
           {i18n._(DELETE_LABELS[kind])}
         </a>
       </p>
@@ -125,7 +129,7 @@ function TakenBack({ view: { id, kind, memorial } }: { view: OwnView }) {
         <SentenceGap />
         <Trans>
           If you’d like to write something else, you can{' '}
-          <a href={`${pagePathOf(memorial)}/${FORM_PATHS[kind]}`}>write again</a>.
+          <a href={pageLink(memorial, `/${FORM_PATHS[kind]}`)}>write again</a>.
         </Trans>
       </Lead>
     </div>

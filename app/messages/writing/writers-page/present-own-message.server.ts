@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { I18n } from '@lingui/core';
 
+import { withLanguage } from '../../../language/visitor-language.ts';
 import { readShownTributes } from '../../../tributes/visitors/visitor-tributes.server.ts';
 import { say } from '../../../wire/errors/sentence.ts';
 import type { FormValues, FormView, OwnView } from '../form/form-view.ts';
@@ -19,7 +20,7 @@ export async function presentOwn(context: WritingContext, own: Own): Promise<Own
   return {
     id: row.id,
     kind,
-    path: `/w/${token}`,
+    path: withLanguage(`/w/${token}`, memorial.header.visitorLanguage),
     memorial: memorial.header,
     state: await presentState(context, row),
     values: valuesOf(row),
