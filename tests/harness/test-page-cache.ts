@@ -6,6 +6,7 @@ import { pino } from 'pino';
 
 import { OTHER_LANGUAGES_HEADER } from '../../app/language/visitor-language.ts';
 import { responseWithBytes } from '../../app/wire/page-response.server.ts';
+import { createCdn } from '../../server/cdn/cdn.server.ts';
 import { nonPageSecurityHeaders } from '../../server/http/headers/response-headers.server.ts';
 import {
   createCachedPageHandler,
@@ -74,6 +75,11 @@ export async function openTestPageCache(maxBytes = 1_000_000): Promise<TestPageC
     log: pino({ level: 'silent' }),
     securityHeaders: nonPageSecurityHeaders('https://memorials.example'),
     languages: ['en', 'es'],
+    cdn: createCdn({
+      isTrusted: () => true,
+      memorialShowing: () => undefined,
+      findShortCode: () => Promise.resolve(undefined),
+    }),
     overrides: { now: () => state.time, whenIdle: (task) => void state.idleTasks.push(task) },
   });
   pages.changes.onListening();
