@@ -38,7 +38,10 @@ async function logIn(): Promise<void> {
   api.calls.length = 0;
 }
 
-const pause = () => act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+const pause = () =>
+  act(async () => {
+    await new Promise(setImmediate);
+  });
 
 /** With the time in which an unwanted offer would appear. */
 async function openMemorials(shown = ada) {

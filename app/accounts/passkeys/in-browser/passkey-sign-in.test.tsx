@@ -42,7 +42,9 @@ function refuse(code: string, sentence: string) {
 
 test('a browser without passkeys shows no button and sends no request', async () => {
   openDialog({ mode: 'login' });
-  await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+  await act(async () => {
+    await new Promise(setImmediate);
+  });
   expect(dialog().queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
