@@ -224,6 +224,8 @@ test("an archive's parts are removed from the bucket two weeks after it was read
   app.clock.advance({ days: 14, minutes: 1 });
   await sweepArchives(app.services);
   expect(await storedParts()).toEqual([]);
+  await owner.browser.login(owner.email);
   const archives = await owner.call('GET', `/${memorial}/archives`);
+  expect(archives.status).toBe(200);
   expect(JSON.stringify(archives.body)).not.toContain(id);
 });

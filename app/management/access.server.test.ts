@@ -79,6 +79,7 @@ describe.each(ACCESS_TABLE)('$call', (row) => {
   const { cells } = row;
   const expectAllowed = ({ status, body }: Awaited<ReturnType<typeof send>>) => {
     expect([401, 403]).not.toContain(status);
+    expect(status).toBeLessThan(500);
     expect(body.code).not.toBe('MEMORIAL_NOT_FOUND');
   };
 

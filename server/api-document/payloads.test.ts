@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 
+import { anyText } from '../../tests/harness/any-text.ts';
 import { ENDPOINTS } from '../endpoints.server.ts';
 
 const WITH_PAYLOAD = ENDPOINTS.flatMap(({ method, path, payload }) =>
@@ -9,7 +10,7 @@ const WITH_PAYLOAD = ENDPOINTS.flatMap(({ method, path, payload }) =>
 );
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc.emailAddress(),
   fc.webUrl(),

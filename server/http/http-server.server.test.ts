@@ -24,6 +24,7 @@ beforeAll(async () => {
     log,
     securityHeaders: SECURITY_HEADERS,
     languages: ['en'],
+    cdn: { headersFor: () => ({}) },
   });
   server = createHttpServer({
     application,

@@ -39,6 +39,7 @@ beforeAll(async () => {
       files,
       isOpen: (name) => name !== CLOSED,
       securityHeaders: SECURITY_HEADERS,
+      cdn: { headersFor: (path) => ({ 'Cache-Tag': `tag of ${path}` }) },
       log,
     }),
     securityHeaders: SECURITY_HEADERS,
@@ -89,6 +90,7 @@ describe('a public file', () => {
       'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
       'accept-ranges': 'bytes',
       etag: `"${PICTURE}"`,
+      'cache-tag': `tag of /media/${PICTURE}`,
     });
     for (const [header, value] of Object.entries(SECURITY_HEADERS)) {
       expect(headers[header.toLowerCase()]).toBe(value);

@@ -37,7 +37,7 @@ export interface MediaHandlerOptions {
   /** True if every visitor can see this file. Does not wait for the database, so false can also mean not known. */
   isOpen: (name: string) => boolean;
   securityHeaders: Record<string, string>;
-  cdn?: Cdn | undefined;
+  cdn: Pick<Cdn, 'headersFor'>;
   log: Log;
 }
 
@@ -147,7 +147,7 @@ function begin(
     { ifNoneMatch, ifRange: singleOf(ifRange), range },
   );
   if (plan.status === 416) return undefined;
-  const shared = cdn?.headersFor(MEDIA_PREFIX + name, OPEN_CACHE_CONTROL);
+  const shared = cdn.headersFor(MEDIA_PREFIX + name, OPEN_CACHE_CONTROL);
   response.writeHead(plan.status, { ...securityHeaders, ...plan.headers, ...shared });
   return plan;
 }

@@ -37,6 +37,11 @@ test("an error is rendered again for a reader in another language, and a page is
 });
 
 describe('a public page', () => {
+  const FOR_CDN = {
+    'cache-control': 'public, max-age=0, s-maxage=3600',
+    'cache-tag': 'page-ada-example,all',
+  };
+
   test('is rendered once and then served from the cache, in each encoding', async () => {
     const first = await cache.request('/ada-example', { 'accept-encoding': 'br, gzip' });
     const brotli = await cache.request('/ada-example', {
@@ -52,7 +57,7 @@ describe('a public page', () => {
     for (const { headers, body } of [first, brotli, gzip, plain]) {
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'public, max-age=0',
+        ...FOR_CDN,
         'content-security-policy': "default-src 'none'",
         vary: 'Accept-Encoding',
         etag: plain.headers.etag,
@@ -76,7 +81,7 @@ describe('a public page', () => {
     for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
       const again = await cache.request('/ada-example', { 'if-none-match': known });
       expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
-      expect(again.headers).toMatchObject({ etag: tag, vary: 'Accept-Encoding' });
+      expect(again.headers).toMatchObject({ ...FOR_CDN, etag: tag, vary: 'Accept-Encoding' });
     }
     expect((await cache.request('/ada-example', { 'if-none-match': '"other"' })).status).toBe(200);
   });

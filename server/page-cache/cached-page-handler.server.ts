@@ -33,6 +33,8 @@ export interface CachedPageHandler {
   counts(): PageCacheCounts;
 }
 
+type TaggingCdn = Pick<Cdn, 'headersFor'>;
+
 export interface CachedPageHandlerOptions {
   maxBytes: number;
   render: RenderPage;
@@ -40,7 +42,7 @@ export interface CachedPageHandlerOptions {
   securityHeaders: Record<string, string>;
   /** those in which the product speaks */
   languages: readonly string[];
-  cdn?: Cdn | undefined;
+  cdn: TaggingCdn;
   overrides?: Partial<Pick<PageCacheOptions, 'now' | 'whenIdle'>>;
 }
 
@@ -124,23 +126,22 @@ interface Exchange {
 }
 
 /** @returns false if the entry lacks the client's preferred encoding */
-function write(entry: CacheEntry, { request, response }: Exchange, cdn?: Cdn): boolean {
+function write(entry: CacheEntry, { request, response }: Exchange, cdn: TaggingCdn): boolean {
   if (entry.isCacheable && matchesEtag(request.headers['if-none-match'], entry.etag)) {
     const { notModifiedHeaders: headers } = entry;
-    response.writeHead(304, cdn ? withCdn(entry, headers, cdn) : headers).end();
+    response.writeHead(304, withCdn(entry, headers, cdn)).end();
     return true;
   }
   const variant = entry.variant(preferredEncoding(request.headers['accept-encoding']));
   if (!variant) return false;
-  const headers = cdn ? withCdn(entry, variant.headers, cdn) : variant.headers;
-  response.writeHead(entry.status, headers).end(variant.body);
+  response.writeHead(entry.status, withCdn(entry, variant.headers, cdn)).end(variant.body);
   return true;
 }
 
 function withCdn(
   { path, cacheControl, codeTag, mustRevalidate }: CacheEntry,
   headers: FlatHeaders,
-  cdn: Cdn,
+  cdn: TaggingCdn,
 ): FlatHeaders {
   const added = cdn.headersFor(path, cacheControl, codeTag);
   if (Object.keys(added).length === 0) return headers;

@@ -6,7 +6,11 @@ import { pino } from 'pino';
 
 import { OTHER_LANGUAGES_HEADER } from '../../app/language/visitor-language.ts';
 import { responseWithBytes } from '../../app/wire/page-response.server.ts';
+<<<<<<< HEAD
 import type { Cdn } from '../../server/cdn/cdn.server.ts';
+=======
+import { createCdn } from '../../server/cdn/cdn.server.ts';
+>>>>>>> h-house
 import { nonPageSecurityHeaders } from '../../server/http/headers/response-headers.server.ts';
 import {
   createCachedPageHandler,
@@ -75,7 +79,15 @@ export async function openTestPageCache(maxBytes = 1_000_000, cdn?: Cdn): Promis
     log: pino({ level: 'silent' }),
     securityHeaders: nonPageSecurityHeaders('https://memorials.example'),
     languages: ['en', 'es'],
+<<<<<<< HEAD
     cdn,
+=======
+    cdn: createCdn({
+      isTrusted: () => true,
+      memorialShowing: () => undefined,
+      findShortCode: () => Promise.resolve(undefined),
+    }),
+>>>>>>> h-house
     overrides: { now: () => state.time, whenIdle: (task) => void state.idleTasks.push(task) },
   });
   pages.changes.onListening();

@@ -38,7 +38,9 @@ describe('a claim', () => {
 
   test('with an address that is never confirmed is erased after seven days', async () => {
     const token = await visitor.claim({ email: anAddress() });
-    await memorial.pass(7);
+    await memorial.pass(6);
+    expect(await visitor.stage(token)).toBe('unconfirmed');
+    await memorial.pass(1);
     expect(await memorial.claimOf(token)).toBeUndefined();
     await expect(visitor.page(token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

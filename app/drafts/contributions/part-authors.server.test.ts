@@ -104,6 +104,7 @@ test('authorship goes with the parts, after 30 days, and with the memorial', asy
   expect((await count()).toSorted()).toEqual([ALBUM, TIMELINE, itemId(1)].toSorted());
   await grandson.change(id, insert(PHOTOS, aPhoto(3)));
   await grandson.change(id, remove(`${PHOTOS}.${itemId(3)}`));
+  await sweepHistory(app.services);
   expect(await count()).toContain(itemId(3));
   await sweepHistory({ kysely: app.database.kysely, now: inAMonth });
   expect(await count()).not.toContain(itemId(3));

@@ -60,6 +60,7 @@ describe('a killed process', () => {
     app.clock.advance({ minutes: 2 });
     await sweepUploads(app.services);
     await app.jobs.runDue();
+    await sweepUploads(app.services);
     expect(await tus.read(location)).toMatchObject({ state: 'taken' });
     expect(await photos()).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { draftHistory } from '../../drafts/history/endpoints.ts';
 import { addressPayloadSchema, visibilityPayloadSchema } from '../../drafts/publishing/contract.ts';
 import { publishing } from '../../drafts/publishing/endpoints.ts';
 import { pageI18n } from '../../language/i18n.ts';
-import { saveWithToast } from '../../members/save-with-toast.ts';
+import { withToast } from '../../members/with-toast.ts';
 import { guestsPayloadSchema } from '../../memorials/door/contract.ts';
 import { guests } from '../../memorials/door/endpoints.ts';
 import { call } from '../../wire/call.ts';
@@ -18,66 +18,56 @@ const GUESTS_FAILURE = msg`We couldn’t save the guest list. Please try again.`
 
 export const settingsIntents = (memorialId: string) => ({
   'change-address': intent(addressPayloadSchema, async (payload) => {
-    const result = await saveWithToast(
-      {
-        success: msg`Web address changed`,
-        failure: msg`We couldn’t change the web address. Please try again.`,
+    const result = await withToast(
+      msg`We couldn’t change the web address. Please try again.`,
+      async () => {
+        await call(publishing.changeAddress, { id: memorialId, payload });
+        return msg`Web address changed`;
       },
-      () => call(publishing.changeAddress, { id: memorialId, payload }),
     );
     if (result.ok || result.code !== 'SLUG_TAKEN') return result;
     return { ...result, fieldErrors: { slug: pageI18n._(ADDRESS_TAKEN) } };
   }),
 
   'change-visibility': intent(visibilityPayloadSchema, (payload) =>
-    saveWithToast(
-      {
-        success: msg`Changes saved`,
-        failure: msg`We couldn’t save your changes. Please try again.`,
-      },
-      () => call(publishing.changeVisibility, { id: memorialId, payload }),
-    ),
+    withToast(msg`We couldn’t save your changes. Please try again.`, async () => {
+      await call(publishing.changeVisibility, { id: memorialId, payload });
+      return msg`Changes saved`;
+    }),
   ),
 
   'add-guests': intent(guestsPayloadSchema, ({ emails }) =>
-    saveWithToast({ success: msg`Guest list saved`, failure: GUESTS_FAILURE }, () =>
-      changeGuests(memorialId, (listed) => [...listed, ...emails]),
-    ),
+    withToast(GUESTS_FAILURE, async () => {
+      await changeGuests(memorialId, (listed) => [...listed, ...emails]);
+      return msg`Guest list saved`;
+    }),
   ),
 
   'remove-guest': intent(z.object({ email: z.string() }), ({ email: removed }) =>
-    saveWithToast({ success: msg`${removed} is no longer a guest`, failure: GUESTS_FAILURE }, () =>
-      changeGuests(memorialId, (listed) => listed.filter((email) => email !== removed)),
-    ),
+    withToast(GUESTS_FAILURE, async () => {
+      await changeGuests(memorialId, (listed) => listed.filter((email) => email !== removed));
+      return msg`${removed} is no longer a guest`;
+    }),
   ),
 
   'fill-draft': intent(z.object({ number: z.int() }), ({ number }) =>
-    saveWithToast(
-      {
-        success: msg`Version restored`,
-        failure: msg`We couldn’t restore this version. Please try again.`,
-      },
-      () => call(draftHistory.restore, { id: memorialId, number: String(number) }),
-    ),
+    withToast(msg`We couldn’t restore this version. Please try again.`, async () => {
+      await call(draftHistory.restore, { id: memorialId, number: String(number) });
+      return msg`Version restored`;
+    }),
   ),
 
   'take-down': () =>
-    saveWithToast(
-      {
-        success: msg`Page taken down`,
-        failure: msg`We couldn’t take the page down. Please try again.`,
-      },
-      () => call(management.takeDown, { id: memorialId }),
-    ),
+    withToast(msg`We couldn’t take the page down. Please try again.`, async () => {
+      await call(management.takeDown, { id: memorialId });
+      return msg`Page taken down`;
+    }),
 
   'bring-back': () =>
-    saveWithToast(
-      {
-        success: msg`Page restored`,
-        failure: msg`We couldn’t restore the page. Please try again.`,
-      },
-      () => call(management.bringBack, { id: memorialId }),
-    ),
+    withToast(msg`We couldn’t restore the page. Please try again.`, async () => {
+      await call(management.bringBack, { id: memorialId });
+      return msg`Page restored`;
+    }),
 });
 
 export type SettingsAction = ActionOf<ReturnType<typeof settingsIntents>>;

@@ -4,7 +4,12 @@ import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../testing/families.ts';
 import { sendGuestLink } from './send-guest-link.server.ts';
 import { Guest, Keeper } from './testing/family-page.ts';
-import { enterByGuestLink, checkGuestLink, findDoorOfLink } from './use-guest-link.server.ts';
+import {
+  checkGuestLink,
+  enterByGuestLink,
+  findDoorOfLink,
+  sweepGuestLinks,
+} from './use-guest-link.server.ts';
 
 const app = openTestApp();
 const second = openTestApp({ secondInstanceOf: app });
@@ -40,6 +45,7 @@ describe('guests', () => {
     await checkGuestLink(app.services, token, phone.caller());
     await phone.use(token);
     expect(await phone.look(slug)).toBe('in');
+    await sweepGuestLinks(app.services);
     expect(await enterByGuestLink(app.services, token, phone.caller())).toEqual({
       slug,
       cookies: [],

@@ -141,7 +141,7 @@ test('a name with all searched words whole comes first', async () => {
   expect(await slugsFor('berg anna')).toEqual(['both-words', 'a-longer-name']);
 });
 
-test.each(['%', '_', '%%', "' or 1=1 --", '\u0000', 'ANNA%', 'a_na', '\\'])(
+test.each(['%', '_', '%%', "' or 1=1 --", '\u0000', 'b%rg', 'o_to', '\\'])(
   "%j isn't a pattern",
   async (name) => {
     await publish('otto-berg', 'Otto Berg');

@@ -1,11 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { z } from 'zod';
 
+import { withToast } from '../../members/with-toast.ts';
 import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
 import { notificationsPayloadSchema } from '../notifications/contract.ts';
 import { notifications } from '../notifications/endpoints.ts';
-import { withToast } from '../with-toast.ts';
 import { answerPayloadSchema, thanksPayloadSchema } from './contract.ts';
 import { letters } from './endpoints.ts';
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 
+import { withToast } from '../../members/with-toast.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { call } from '../../wire/call.ts';
 import { intent, type ActionOf } from '../../wire/intents.ts';
-import { withToast } from '../with-toast.ts';
 import {
   messagesPayloadSchema,
   notificationsPayloadSchema,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { anyText } from '../../../tests/harness/any-text.ts';
 import type { PartChoice, VideoPlan } from '../contract.ts';
 import { anAlbumOf, aPhoto, materialOf } from '../testing/material.ts';
 import { completePlan, countPhotos } from './complete-plan.ts';
@@ -133,7 +134,7 @@ describe('the storyboard', () => {
       {
         id: fc.constantFrom(...ids(material.parts), 'photo_gone'),
         seconds: fc.double({ min: 3, max: 10, noNaN: true }),
-        title: fc.string({ unit: 'binary', maxLength: 100 }),
+        title: anyText({ maxLength: 100 }),
         isLeftOut: fc.boolean(),
       },
       { requiredKeys: ['id', 'seconds'] },

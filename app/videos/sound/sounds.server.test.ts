@@ -149,6 +149,7 @@ test('a family keeps the sound of its plan and the two newest others, and the re
     app.clock.advance({ seconds: 1 });
     others.push((await added(id)).address);
   }
+  await sweepSounds(app.services);
   const kept = [planned.address, ...others.slice(1)];
   for (const address of kept) expect(await open(id, address)).toBeDefined();
   expect(await open(id, others[0] ?? '')).toBeUndefined();

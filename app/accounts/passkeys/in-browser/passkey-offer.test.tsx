@@ -38,12 +38,20 @@ async function logIn(): Promise<void> {
   api.calls.length = 0;
 }
 
-function openMemorials(shown = ada) {
-  return render(
+const pause = () =>
+  act(async () => {
+    await new Promise(setImmediate);
+  });
+
+/** With the time in which an unwanted offer would appear. */
+async function openMemorials(shown = ada) {
+  const rendered = render(
     <MemoryRouter>
       <PasskeyOffer user={shown} />
     </MemoryRouter>,
   );
+  await pause();
+  return rendered;
 }
 
 const offer = () => screen.findByRole('region', { name: 'Passkey' });
@@ -53,15 +61,13 @@ const add = () => screen.getByRole('button', { name: 'Add a passkey' });
 /** Everything that the offer waits for has answered. */
 async function settled(): Promise<void> {
   await waitFor(() => expect(api.callNames()).toEqual(['GET /passkeys']));
-  await act(async () => {
-    await new Promise(setImmediate);
-  });
+  await pause();
 }
 
 describe('after a sign-in with a password', () => {
   test('a passkey is offered and added', async () => {
     await logIn();
-    openMemorials();
+    await openMemorials();
     await offer();
     pressTwice(add());
     await waitFor(expectNoOffer);
@@ -75,7 +81,7 @@ describe('after a sign-in with a password', () => {
 
   test('cancelling keeps the offer, and a failure links to the settings', async () => {
     await logIn();
-    openMemorials();
+    await openMemorials();
     await offer();
     browser.answer = cancelled;
     await user.click(add());
@@ -89,13 +95,13 @@ describe('after a sign-in with a password', () => {
 
   test('[Not now] dismisses it for good on this device', async () => {
     await logIn();
-    const { unmount } = openMemorials();
+    const { unmount } = await openMemorials();
     await offer();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expectNoOffer();
     unmount();
     await logIn();
-    openMemorials();
+    await openMemorials();
     expectNoOffer();
     expect(api.calls).toEqual([]);
   });
@@ -112,7 +118,7 @@ describe('it is not offered', () => {
       });
     });
     api.calls.length = 0;
-    openMemorials();
+    await openMemorials();
     expectNoOffer();
     expect(api.calls).toEqual([]);
   });
@@ -120,7 +126,7 @@ describe('it is not offered', () => {
   test('to a user who has a passkey', async () => {
     await logIn();
     passkeys = [{ id: 'pky_1', name: 'A phone', createdAt: new Date().toISOString() }];
-    openMemorials();
+    await openMemorials();
     await settled();
     expectNoOffer();
     expect(localStorage.getItem('passkey-offered')).toBeNull();
@@ -129,14 +135,14 @@ describe('it is not offered', () => {
   test('if the list of passkeys does not load', async () => {
     await logIn();
     api.reply = failNetwork;
-    openMemorials();
+    await openMemorials();
     await settled();
     expectNoOffer();
   });
 
   test('to a user who has not verified the address', async () => {
     await logIn();
-    openMemorials({ ...ada, isEmailVerified: false });
+    await openMemorials({ ...ada, isEmailVerified: false });
     expectNoOffer();
     expect(api.calls).toEqual([]);
   });
@@ -144,7 +150,7 @@ describe('it is not offered', () => {
   test('where the browser has no passkeys', async () => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     await logIn();
-    openMemorials();
+    await openMemorials();
     expectNoOffer();
     expect(api.calls).toEqual([]);
   });

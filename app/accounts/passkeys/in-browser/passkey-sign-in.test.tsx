@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser, pressTwice } from '../../../ui/testing/user.ts';
@@ -40,8 +40,11 @@ function refuse(code: string, sentence: string) {
       : { status: 400, body: { success: false, message: sentence, error: sentence, code } };
 }
 
-test('a browser without passkeys shows no button and sends no request', () => {
+test('a browser without passkeys shows no button and sends no request', async () => {
   openDialog({ mode: 'login' });
+  await act(async () => {
+    await new Promise(setImmediate);
+  });
   expect(dialog().queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });

@@ -281,18 +281,24 @@ test('on a full disk, after some attempts the sender is told there is no space, 
   isFull.mockRestore();
   const again = await send(await anArchive());
   await app.jobs.runDue();
+  await sweepReturns(app.services);
   expect(await read(again)).toMatchObject({ state: 'taken' });
 });
 
-test('what stopped long ago is swept: the row, the bytes and the folders', async () => {
-  const { tus, read } = await aSender();
+test('what stopped a day ago is swept: the row, the bytes and the folders', async () => {
+  const { user, tus, read } = await aSender();
   const created = await tus.create({ filename: 'a.zip', bytes: await anArchive() });
   const location = created.headers.get('location') ?? '';
   await tus.patch(location, 0, Buffer.from('PK'));
   const old = new Date(Date.now() - 2 * 3_600_000);
   await utimes(pathOf(location), old, old);
-  app.clock.advance({ hours: 25 });
-  await sweepReturns(app.services);
-  expect(await read(location)).toBeUndefined();
+  const readAfter = async (hours: number) => {
+    app.clock.advance({ hours });
+    await sweepReturns(app.services);
+    await user.browser.login(user.email);
+    return read(location);
+  };
+  expect(await readAfter(23)).toMatchObject({ state: 'arriving' });
+  expect(await readAfter(2)).toBeUndefined();
   expect(existsSync(pathOf(location))).toBe(false);
 });

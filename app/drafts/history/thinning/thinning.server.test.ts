@@ -243,6 +243,26 @@ test("the nightly thinning removes what wasn't an edit, and keeps the newest", a
   expect(newest).toBeDefined();
 });
 
+test('drafts, removed parts and the ids of edits are kept for 30 days', async () => {
+  const { kysely } = app.database;
+  const from = new Date(app.clock.now().getTime() - 31 * 24 * 3600_000).toISOString();
+  await storeRevisions('draft', { count: 2, from, step: '2 days' });
+  await sql`
+    insert into removed_parts (memorial_id, reason, path, value, created_at)
+    select memorial_id, 'conflict', 'quote', '"Lost"', created_at
+    from memorial_revisions where memorial_id = ${id}
+  `.execute(kysely);
+  await sql`
+    insert into draft_changes (memorial_id, change_id, path, created_at)
+    select memorial_id, 'old_' || number, 'quote', created_at
+    from memorial_revisions where memorial_id = ${id}
+  `.execute(kysely);
+  await sweepHistory(app.services);
+  for (const table of ['memorial_revisions', 'removed_parts', 'draft_changes'] as const) {
+    expect(await countRows(table), table).toBe(1);
+  }
+});
+
 describe('the nightly thinning', () => {
   const listed = async () => {
     const rows = await app.database.kysely

@@ -161,12 +161,11 @@ describe('a sign of life ends it', () => {
   });
 
   test('refreshing a session counts, so an owner who returns now and then is never silent', async () => {
-    for (let month = 0; month < 40; month += 1) {
+    for (let visit = 0; visit < 4; visit += 1) {
       app.clock.advance({ days: 25 });
-      const { status } = await owner.browser.post('/refresh');
-      if (status !== 200) await owner.browser.login(owner.email);
+      expect((await owner.browser.post('/refresh')).status).toBe(200);
     }
-    await pass(1);
+    await pass(daysInactive() - 1);
     expect(await mails()).toEqual([0, 0]);
   });
 

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { z } from 'zod';
 
+import { withToast } from '../../../members/with-toast.ts';
 import { call } from '../../../wire/call.ts';
 import { intent, type ActionOf } from '../../../wire/intents.ts';
-import { withToast } from '../../with-toast.ts';
 import {
   emptySpamPayloadSchema,
   guestThanksPayloadSchema,

@@ -8,13 +8,14 @@ import { attempt } from '../wire/intents.ts';
 /**
  * A success is reported in a toast, because the row or form is replaced. A failure is shown next to
  * the button.
+ * @param work - resolves to the title of the toast
  */
-export function saveWithToast(
-  { success, failure }: { success: MessageDescriptor; failure: MessageDescriptor },
-  work: () => Promise<unknown>,
+export function withToast(
+  failure: MessageDescriptor,
+  work: () => Promise<MessageDescriptor | undefined>,
 ): Promise<ActionResult> {
   return attempt(failure, async () => {
-    await work();
-    showToast({ type: 'success', title: pageI18n._(success) });
+    const title = await work();
+    if (title) showToast({ type: 'success', title: pageI18n._(title) });
   });
 }
