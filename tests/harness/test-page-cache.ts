@@ -6,11 +6,7 @@ import { pino } from 'pino';
 
 import { OTHER_LANGUAGES_HEADER } from '../../app/language/visitor-language.ts';
 import { responseWithBytes } from '../../app/wire/page-response.server.ts';
-<<<<<<< HEAD
-import type { Cdn } from '../../server/cdn/cdn.server.ts';
-=======
-import { createCdn } from '../../server/cdn/cdn.server.ts';
->>>>>>> h-house
+import { createCdn, type Cdn } from '../../server/cdn/cdn.server.ts';
 import { nonPageSecurityHeaders } from '../../server/http/headers/response-headers.server.ts';
 import {
   createCachedPageHandler,
@@ -67,7 +63,16 @@ export interface TestPageCache {
   close(): Promise<void>;
 }
 
-export async function openTestPageCache(maxBytes = 1_000_000, cdn?: Cdn): Promise<TestPageCache> {
+const TRUSTED_CDN = createCdn({
+  isTrusted: () => true,
+  memorialShowing: () => undefined,
+  findShortCode: () => Promise.resolve(undefined),
+});
+
+export async function openTestPageCache(
+  maxBytes = 1_000_000,
+  cdn: Cdn = TRUSTED_CDN,
+): Promise<TestPageCache> {
   const state: Pick<TestPageCache, 'renderer' | 'time' | 'idleTasks'> = {
     renderer: new TestRenderer(),
     time: 0,
@@ -79,15 +84,7 @@ export async function openTestPageCache(maxBytes = 1_000_000, cdn?: Cdn): Promis
     log: pino({ level: 'silent' }),
     securityHeaders: nonPageSecurityHeaders('https://memorials.example'),
     languages: ['en', 'es'],
-<<<<<<< HEAD
     cdn,
-=======
-    cdn: createCdn({
-      isTrusted: () => true,
-      memorialShowing: () => undefined,
-      findShortCode: () => Promise.resolve(undefined),
-    }),
->>>>>>> h-house
     overrides: { now: () => state.time, whenIdle: (task) => void state.idleTasks.push(task) },
   });
   pages.changes.onListening();
