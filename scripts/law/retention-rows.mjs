@@ -148,7 +148,7 @@ export const RETENTION = [
   {
     about: 'Visitors',
     what: 'Earlier text of a tribute, to undo a decision',
-    kept: period('app/messages/moderation/decide-on-tributes.server.ts', 'UNDO_MS'),
+    kept: period('app/messages/moderation/undo-decision.server.ts', 'UNDO_MS'),
   },
   {
     about: 'Visitors',
