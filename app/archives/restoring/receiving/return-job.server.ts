@@ -2,7 +2,7 @@
  * Restores the memorials of a complete upload. One transaction inserts the rows and marks the
  * upload as done, so a repeated job changes nothing.
  */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { isAway } from '../../../wire/errors/outage.ts';
@@ -20,10 +20,6 @@ const MOST_TRIES = 4;
  */
 const MOST_DEATHS = 2;
 const PROGRESS_EVERY_MS = 1_000;
-
-function workFolder({ returnUploads }: ReturnContext, id: string): string {
-  return join(returnUploads.folder, `work-${id}`);
-}
 
 /** Marks the upload as complete and adds the job. A second call does nothing. */
 export async function completeReturn(
@@ -59,14 +55,13 @@ async function tryToBringBack(
   const { kysely } = context;
   if (row.deaths >= MOST_DEATHS) return RETURN_NOTES.unreadable;
   if (row.tries > MOST_TRIES) return RETURN_NOTES.failed;
-  const { files } = context.returnUploads;
+  const { files, folder: uploads } = context.returnUploads;
   const arrived = await files.sizeOf(row.id);
   if (arrived !== row.byte_size) return RETURN_NOTES.lost;
-  const folder = workFolder(context, row.id);
+  // Two runs can read one archive at once. What a killed run leaves behind goes with the next sweep.
+  await mkdir(uploads, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(uploads, `work-${row.id}.`));
   try {
-    // A killed run can leave files behind.
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     await files.withFile(row.id, (path) => runReturn(context, row, { path, folder }));
     return undefined;
   } catch (error) {

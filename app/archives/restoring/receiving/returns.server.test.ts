@@ -241,6 +241,25 @@ describe('a killed process', () => {
     expect(await read(location)).toMatchObject({ state: 'taken' });
   });
 
+  test('a run leaves the working files of another alone', async () => {
+    const { send, read } = await aSender();
+    const location = await send(await anArchive());
+    const { returnUploads } = app.services;
+    const withFile = (changed: typeof returnUploads.files.withFile) => ({
+      ...app.services,
+      returnUploads: { ...returnUploads, files: { ...returnUploads.files, withFile: changed } },
+    });
+    const failing = withFile(() => Promise.reject(new Error('on purpose')));
+    const first = withFile((id, work) =>
+      returnUploads.files.withFile(id, async (path) => {
+        await expect(bringBack(failing, id)).rejects.toThrow('on purpose');
+        return work(path);
+      }),
+    );
+    await bringBack(first, idOf(location));
+    expect(await read(location)).toMatchObject({ state: 'taken' });
+  });
+
   test('again and again with the same archive: it is given up', async () => {
     const { send, read } = await aSender();
     const location = await send(await anArchive());

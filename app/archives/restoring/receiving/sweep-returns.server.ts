@@ -39,9 +39,15 @@ export async function sweepReturns(context: ReturnContext): Promise<void> {
 async function removeWorkFolders({ kysely, returnUploads }: ReturnContext): Promise<void> {
   const { folder } = returnUploads;
   const names = await readdir(folder).catch(() => []);
-  const ids = names.flatMap((name) => (name.startsWith('work-') ? name.slice('work-'.length) : []));
-  const needed = await store.listNeedingBytes(kysely, ids);
-  for (const id of ids) {
-    if (!needed.has(id)) await rm(join(folder, `work-${id}`), { recursive: true, force: true });
+  const ofRuns = names.flatMap((name) => {
+    const [, id] = /^work-(\w+)/.exec(name) ?? [];
+    return id ? [{ id, name }] : [];
+  });
+  const needed = await store.listNeedingBytes(
+    kysely,
+    ofRuns.map(({ id }) => id),
+  );
+  for (const { id, name } of ofRuns) {
+    if (!needed.has(id)) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
