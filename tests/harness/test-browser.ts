@@ -71,14 +71,16 @@ export class TestBrowser {
     headers: Record<string, string> = {},
   ): Promise<ApiResponse> {
     this.#secrets.addPayload(payload);
+    const body = method === 'GET' ? undefined : JSON.stringify(payload ?? {});
     const response = await this.fetch(`/api/v1${path}`, {
       method,
       headers: {
         origin: this.#origin,
         'content-type': 'application/json',
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
         ...headers,
       },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(payload ?? {}) }),
+      ...(body === undefined ? {} : { body }),
     });
     return {
       status: response.status,

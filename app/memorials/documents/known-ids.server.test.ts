@@ -64,6 +64,14 @@ test.each<[string, LooseSection[], string[][]]>([
     [['s3'], ['s4']],
   ],
   [
+    'another title of what has no content: the first on the page',
+    [
+      { type: 'tributesSection', title: 'Second', order: 2 },
+      { type: 'tributesSection', title: 'First', order: 1 },
+    ],
+    [['new'], ['s4']],
+  ],
+  [
     'another title and nothing in common',
     [
       { ...funeral, title: 'Farewell', gatherings: [{ kind: 'burial' }] },

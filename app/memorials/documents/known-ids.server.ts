@@ -11,10 +11,16 @@ export function withKnownIds(
   previous: readonly LooseSection[],
 ): LooseSection[] {
   const known = createMatcher(previous, ({ type, title }) => JSON.stringify([type, title ?? null]));
-  const titled = sections.map((section) => known.take(section));
-  const retitled = createRetitledMatcher(previous.filter((section) => !titled.includes(section)));
-  return sections.map((section, index) => {
-    const match = titled[index] ?? retitled.take(section);
+  const matches = new Map(sections.map((section) => [section, known.take(section)]));
+  const matched = new Set(matches.values());
+  const retitled = createRetitledMatcher(previous.filter((section) => !matched.has(section)));
+  // In the order of the page, so that visitors' tributes go to the first section for them.
+  const onPage = sections.toSorted((a, b) => Number(a['order'] ?? 0) - Number(b['order'] ?? 0));
+  for (const section of onPage) {
+    if (!matches.get(section)) matches.set(section, retitled.take(section));
+  }
+  return sections.map((section) => {
+    const match = matches.get(section);
     if (!match) return section;
     const list = itemListOf(section.type);
     const items = itemsOf(section);
