@@ -95,6 +95,8 @@ describe('a blocked sender', () => {
     expect(await onThePage()).toEqual(['Second words']);
     // “Not spam” trusts the sender again.
     expect(await list('held')).toMatchObject([{ canBlock: true }]);
+    await memorial.decide({ ids: [id], decision: 'undo' });
+    expect(await list('held')).toEqual(held);
   });
 
   test('is as before after an undo, by the member who blocked', async () => {
