@@ -35,8 +35,9 @@ export async function blockSender(
     const keys = isSeen ? keysToBlock(row.sender_keys) : [];
     if (keys.length === 0) throw new AppError('NOT_FOUND');
     const entry = { memorialId, userId: actor.userId, now: now() };
+    const onlyRead = firstReader !== null && firstReader !== actor.userId;
     // Tributes are locked before senders, as by a decision, so that the two cannot deadlock.
-    const held = await holdWaitingOf(transaction, { ...entry, keys });
+    const held = await holdWaitingOf(transaction, { ...entry, keys, onlyRead });
     await saveVerdict(transaction, { ...entry, keys, verdict: 'blocked' });
     await appendToLog(transaction, { ...entry, action: 'blocked-sender' });
     return { held, counts: await store.count(transaction, memorialId) };

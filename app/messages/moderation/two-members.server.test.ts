@@ -126,6 +126,22 @@ describe('a blocked sender', () => {
     expect((await block(id, 'DELETE')).body.data).toMatchObject({ released: 0 });
   });
 
+  test("keeps what the first reader hasn't read, when another member blocks them", async () => {
+    const published = await memorial.submit({ sender_keys });
+    await memorial.decide({ ids: [published], decision: 'publish' });
+    await memorial.owner.call('PUT', `/${memorial.id}/words`, {
+      tributes: 'family',
+      letters: 'open',
+      notify: 'at-once',
+      firstReader: await moderator.id(),
+    });
+    await memorial.submit({ sender_keys });
+    expect((await block(published)).body.data).toMatchObject({ held: 0, counts: { waiting: 1 } });
+    expect(await list('held')).toEqual([]);
+    await block(published, 'DELETE');
+    expect((await block(published, 'POST', moderator)).body.data).toMatchObject({ held: 1 });
+  });
+
   test('stays blocked a day later', async () => {
     const id = await memorial.submit({ sender_keys });
     await block(id);
