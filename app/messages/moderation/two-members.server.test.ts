@@ -151,28 +151,31 @@ describe('a blocked sender', () => {
     expect(await list('held')).toMatchObject([{ canBlock: false }]);
   });
 
-  describe.runIf(testDatabaseKind === 'postgres')('while another member publishes a tribute', () => {
-    test.each(['POST', 'DELETE'] as const)('%s waits for that', async (method) => {
-      const id = await memorial.submit({ sender_keys });
-      if (method === 'DELETE') await block(id);
-      const { kysely } = app.database;
-      const decided = { memorialId: memorial.id, userId: await moderator.id() };
-      const waits = async () => {
-        const { rows } = await sql`
+  describe.runIf(testDatabaseKind === 'postgres')(
+    'while another member publishes a tribute',
+    () => {
+      test.each(['POST', 'DELETE'] as const)('%s waits for that', async (method) => {
+        const id = await memorial.submit({ sender_keys });
+        if (method === 'DELETE') await block(id);
+        const { kysely } = app.database;
+        const decided = { memorialId: memorial.id, userId: await moderator.id() };
+        const waits = async () => {
+          const { rows } = await sql`
           select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
-        return rows.length;
-      };
-      // As `decideOnTributes` does.
-      const waiting = await kysely.transaction().execute(async (transaction) => {
-        await lockOfMemorial(transaction, memorial.id, [id]);
-        const answer = block(id, method);
-        await expect.poll(waits).toBe(1);
-        const trusted = { keys: ['browser:b', 'email:e'], verdict: 'trusted' } as const;
-        await saveVerdict(transaction, { ...decided, ...trusted, now: app.clock.now() });
-        return { answer };
+          return rows.length;
+        };
+        // As `decideOnTributes` does.
+        const waiting = await kysely.transaction().execute(async (transaction) => {
+          await lockOfMemorial(transaction, memorial.id, [id]);
+          const answer = block(id, method);
+          await expect.poll(waits).toBe(1);
+          const trusted = { keys: ['browser:b', 'email:e'], verdict: 'trusted' } as const;
+          await saveVerdict(transaction, { ...decided, ...trusted, now: app.clock.now() });
+          return { answer };
+        });
+        expect((await waiting.answer).status).toBe(200);
       });
-      expect((await waiting.answer).status).toBe(200);
-    });
-  });
+    },
+  );
 });
