@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { I18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 
 import { createI18n, pageI18n } from '../language/i18n.ts';
@@ -150,6 +151,17 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
       expect(kept.filter((part) => part.includes(foreign))).toEqual([]);
       expect(fromName + subject + html).not.toMatch(/[\u2066-\u2069]/u);
     }
+  });
+
+  test('says the same with isolates', async () => {
+    const textWith = async (i18n: I18n) => {
+      const sender = { ...SENDER, language: 'he', i18n };
+      const { text } = await renderEmail(kind.write(WORDS, sender), sender);
+      // Hebrew has no capitals.
+      return text.replaceAll(/[\u2068\u2069]/gu, '').toLowerCase();
+    };
+    const hebrew = createI18n('he');
+    expect(await textWith(isolatingValues(hebrew))).toBe(await textWith(hebrew));
   });
 
   test('is small, even with the longest texts', async () => {

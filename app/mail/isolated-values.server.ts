@@ -15,17 +15,20 @@ const MARKS: Readonly<Record<Direction, string>> = { ltr: '\u200E', rtl: '\u200F
 
 /** The same messages, with isolates around such values. */
 export function isolatingValues(i18n: I18n): I18n {
-  const isolated = (values: Values = {}) =>
+  const isolated = (message: string, values: Values = {}) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' ? isolateOf(value, i18n.locale) : value,
+        // A `select` compares its value with keywords, such as roles.
+        typeof value === 'string' && !message.includes(`{${name}, select,`)
+          ? isolateOf(value, i18n.locale)
+          : value,
       ]),
     );
   const say = (id: MessageDescriptor | string, values?: Values, options?: MessageOptions) =>
     typeof id === 'string'
-      ? i18n._(id, isolated(values), options)
-      : i18n._({ ...id, values: isolated(id.values) });
+      ? i18n._(id, isolated(id, values), options)
+      : i18n._({ ...id, values: isolated(id.message ?? id.id, id.values) });
   return Object.create(i18n, { _: { value: say } }) as I18n;
 }
 

@@ -38,7 +38,7 @@ export interface Cdn {
    * @param path - of the request, with or without a query
    * @param cacheControl - of the response
    * @param code - what `codeTagOf` has found for this path
-   * @returns headers to set; empty for what the CDN may not store, and for what has no tag
+   * @returns headers to set; empty for what the CDN may not store, and for a page that has no tag
    */
   headersFor(
     path: string,

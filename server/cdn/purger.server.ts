@@ -107,7 +107,7 @@ export class Purger {
     }
   }
 
-  /** @returns true if the CDN has confirmed all of them */
+  /** @returns false if the CDN has not confirmed one that was sent */
   async #send(claimed: readonly store.ClaimedPurge[]): Promise<boolean> {
     const { kysely, settings, log } = this.#options;
     const tags = [...new Set(claimed.map(({ tag }) => tag))];

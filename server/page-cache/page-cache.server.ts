@@ -53,7 +53,10 @@ export interface PageCacheOptions {
 
 interface PendingRender {
   startedAt: number;
-  /** true if the memorial changed during the rendering; the result is sent to the waiting requests but not cached */
+  /**
+   * true if the memorial changed during the rendering, or may have; the result is sent to the waiting requests but not
+   * cached
+   */
   isOutdated: boolean;
   entry: Promise<CacheEntry>;
 }

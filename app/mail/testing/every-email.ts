@@ -132,16 +132,16 @@ const ofMembers: EmailKind[] = [
         sender,
       ),
   })),
-  {
-    name: 'an accepted invitation',
+  ...(['editor', 'moderator', 'contributor'] as const).map((role): EmailKind => ({
+    name: `an accepted invitation as ${role}`,
     of: invitations.acceptedEmail,
     to: 'member',
     write: ({ person, memorial }, sender) =>
       invitations.acceptedEmail(
-        { ...ROOM, memorialName: memorial, memberName: person, role: 'contributor' },
+        { ...ROOM, memorialName: memorial, memberName: person, role },
         sender,
       ),
-  },
+  })),
   {
     name: 'a member who left',
     of: invitations.leftEmail,

@@ -35,8 +35,10 @@ export async function blockSender(
     const keys = isSeen ? keysToBlock(row.sender_keys) : [];
     if (keys.length === 0) throw new AppError('NOT_FOUND');
     const entry = { memorialId, userId: actor.userId, now: now() };
+    const onlyRead = firstReader !== null && firstReader !== actor.userId;
+    // Tributes are locked before senders, as by a decision, so that the two cannot deadlock.
+    const held = await holdWaitingOf(transaction, { ...entry, keys, onlyRead });
     await saveVerdict(transaction, { ...entry, keys, verdict: 'blocked' });
-    const held = await holdWaitingOf(transaction, { ...entry, keys });
     await appendToLog(transaction, { ...entry, action: 'blocked-sender' });
     return { held, counts: await store.count(transaction, memorialId) };
   });
@@ -63,8 +65,8 @@ export async function undoBlock(
     let released = 0;
     if (times.length > 0) {
       const block = { memorialId, keys, userId, now: new Date(Math.max(...times)) };
-      await restoreVerdicts(transaction, { ...block, verdict: 'blocked' });
       released = await releaseHeldOf(transaction, block);
+      await restoreVerdicts(transaction, { ...block, verdict: 'blocked' });
       const entry = { memorialId, userId, now: now() };
       await appendToLog(transaction, {
         ...entry,

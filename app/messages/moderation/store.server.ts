@@ -163,7 +163,7 @@ export interface ListedSubmission extends SubmissionRow {
 export const WAITING_CHANGE = sql<boolean>`(has_change and not is_change_held and state = 'published')`;
 export const HELD_CHANGE = sql<boolean>`(has_change and is_change_held and state = 'published')`;
 
-const IS_READ = sql<boolean>`first_read_at >= written_at`;
+export const IS_READ = sql<boolean>`first_read_at >= written_at`;
 /** What was taken off the page with an unread change can be listed with the words that were on the page. */
 const IS_LISTED = sql<boolean>`(not has_change or is_change_held or replaced is not null or ${IS_READ})`;
 

@@ -4,9 +4,9 @@ import {
   restoreVisitorTribute,
 } from '../../tributes/visitors/visitor-tributes.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
-import { keysToTrust } from './senders.ts';
+import { keysToBlock, keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
-import { forgetPrevious, restoreVerdicts } from './verdicts/store.server.ts';
+import { forgetPrevious, listBlocked, restoreVerdicts } from './verdicts/store.server.ts';
 
 /** A decision can be undone for 24 hours. */
 export const UNDO_MS = 24 * 3600_000;
@@ -35,18 +35,6 @@ export async function undoDecision(
   const replaced = row.replaced as { id: string } | null;
   if (replaced) await restoreVisitorTribute(transaction, JSON.stringify(replaced));
   const staysShown = previous === 'published';
-  await store.update(transaction, row.id, {
-    state: previous,
-    previous_state: null,
-    replaced: null,
-    tribute_id: replaced?.id ?? (staysShown ? tributeId : null),
-    ...(row.state === 'published' && staysShown
-      ? { has_change: true, is_change_held: row.reasons.length > 0 }
-      : {}),
-    decided_at: time,
-    decided_by: userId,
-  });
-  if (tributeId && !staysShown) await removeVisitorTribute(transaction, tributeId);
   if (row.state === 'held' || row.state === 'published') {
     await restoreVerdicts(transaction, {
       memorialId: row.memorial_id,
@@ -55,7 +43,28 @@ export async function undoDecision(
       now: decidedAt,
     });
   }
+  await store.update(transaction, row.id, {
+    state: previous,
+    previous_state: null,
+    replaced: null,
+    tribute_id: replaced?.id ?? (staysShown ? tributeId : null),
+    ...(row.state === 'published' && staysShown
+      ? { has_change: true, is_change_held: await isSpam(transaction, row) }
+      : {}),
+    decided_at: time,
+    decided_by: userId,
+  });
+  if (tributeId && !staysShown) await removeVisitorTribute(transaction, tributeId);
   return 'done';
+}
+
+/** A change is in 'Probably spam' because of its words or its sender. */
+async function isSpam(
+  transaction: DatabaseHandle,
+  { memorial_id: memorialId, reasons, sender_keys: keys }: store.SubmissionRow,
+): Promise<boolean> {
+  if (reasons.length > 0) return true;
+  return (await listBlocked(transaction, memorialId, keysToBlock(keys))).length > 0;
 }
 
 /** Removes the words and the verdicts on senders that decisions have replaced, once no undo needs them. */

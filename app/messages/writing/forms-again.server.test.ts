@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { leastCpuMs } from '../../../tests/harness/cpu-time.ts';
@@ -58,6 +59,31 @@ describe('a form', () => {
       picture: { width: 80 },
       reply: 'unconfirmed',
     });
+  });
+
+  test('sent again with an email address leaves the category that the family has chosen', async () => {
+    const { id, slug, owner } = await aPublishedMemorial(app);
+    const sections = ['Family', 'Friends'].map((category, order) => ({
+      id: `sec_${category.padEnd(22, '0')}`,
+      type: 'tributesSection',
+      order,
+      category,
+    }));
+    await sql`
+      update memorials set document = document || ${JSON.stringify({ sections })}::jsonb where id = ${id}
+    `.execute(app.database.kysely);
+    const visitor = new Visitor(app);
+    const view = await visitor.open(slug);
+    app.clock.advance({ minutes: 1 });
+    const values = written({ category: 'Family' });
+    await visitor.send(slug, view, { values });
+    const ids = (await tributesOf(app, id)).map((row) => row.id);
+    const chosen = { ids, decision: 'publish', category: 'Friends' };
+    await owner.call('POST', `/${id}/submissions/decisions`, chosen);
+    await visitor.send(slug, view, { values: { ...values, email: 'added@example.net' } });
+    expect(await tributesOf(app, id)).toMatchObject([
+      { category: 'Friends', email: 'added@example.net', has_change: false },
+    ]);
   });
 
   test('that arrived leads to its page also when the family accepts no more', async () => {

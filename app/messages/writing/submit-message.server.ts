@@ -156,7 +156,14 @@ async function answerRepeat(
     earlier.mayAnswer === fields.mayAnswer &&
     isSameEmail(earlier.email, fields.email);
   if (isAsSent) return { token: own };
-  const outcome = await changeOwnMessage(context, own, { ...sent, photo }, writer);
+  const again = {
+    ...sent,
+    // The family may have chosen another one since.
+    values: { ...sent.values, category: earlier.category ?? '' },
+    photo,
+    language: sending.memorial.header.visitorLanguage,
+  };
+  const outcome = await changeOwnMessage(context, own, again, writer);
   if ('token' in outcome) return outcome;
   const { status, view, retryAfterSeconds } = outcome;
   const problem = { errors: view.form?.errors, notice: view.form?.notice, keepsToken: true };

@@ -148,6 +148,10 @@ test('who chose another language keeps it on the page of the tribute and in the 
   expect(path).toMatch(/^\/w\/t[\w-]+\?language=es$/);
   expect((await app.mailbox.lastTo('nora-es@example.org')).text).toMatch(/\/w\/\S+\?language=es\n/);
 
+  const corrected: Fields = [...fields.slice(0, -2), ['email', 'nora-es2@example.org']];
+  await writeMessage.action(argsOf(form, { slug }, corrected));
+  expect((await app.mailbox.lastTo('nora-es2@example.org')).text).toMatch(/\?language=es\n/);
+
   const token = path.slice('/w/'.length).replace(/\?.*/, '');
   const shown = await writerPage.loader(argsOf(path, { token }));
   const { language, view } = shown.data as unknown as { language: string; view: OwnView };

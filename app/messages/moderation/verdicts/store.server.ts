@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { HELD_CHANGE, WAITING_CHANGE, type Db } from '../store.server.ts';
+import { HELD_CHANGE, IS_READ, WAITING_CHANGE, type Db } from '../store.server.ts';
 
 interface Decided {
   memorialId: string;
@@ -102,10 +102,13 @@ export async function listBlocked(
 const ofSender = (keys: readonly string[]) =>
   sql<boolean>`sender_keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
 
-/** Moves the waiting tributes and changes of a sender to 'Probably spam'. Resolves to their number. */
+/**
+ * Moves the waiting tributes and changes of a sender to 'Probably spam'. Resolves to their number.
+ * @param onlyRead - true to leave those that the first reader has not read
+ */
 export async function holdWaitingOf(
   transaction: Db,
-  { memorialId, keys, userId, now }: Decided,
+  { memorialId, keys, userId, now, onlyRead }: Decided & { onlyRead: boolean },
 ): Promise<number> {
   const result = await sql`
     update tribute_submissions set
@@ -117,7 +120,7 @@ export async function holdWaitingOf(
     where id in (
       select id from tribute_submissions
       where memorial_id = ${memorialId} and (state = 'waiting' or ${WAITING_CHANGE})
-        and ${ofSender(keys)}
+        and ${ofSender(keys)} and (${IS_READ} or not ${onlyRead})
       order by id for update
     )
   `.execute(transaction);

@@ -1,7 +1,7 @@
 import type { MessageKind } from '../../message-kind.ts';
 import type { Change, Db, EmailProof } from '../store.server.ts';
 
-/** Changes what the family does not see. */
+/** Changes the address, which the family does not see, and whether the family may answer to it. */
 export async function changeAddress(
   db: Db,
   kind: MessageKind,
