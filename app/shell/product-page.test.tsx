@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -9,6 +10,8 @@ import { dialog, resetTab } from '../accounts/testing/rendered-dialog.tsx';
 import { pageServices, type PageServices } from '../request-context.server.ts';
 import { loader as loadTributes } from '../routes/memorial/memorial-tributes.tsx';
 import { loader as loadProduct } from '../routes/product/product-layout.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { OverPage } from '../ui/over-page.tsx';
 import { fill, newUser } from '../ui/testing/user.ts';
 import { ProductPage } from './product-page.tsx';
 
@@ -24,15 +27,36 @@ beforeEach(() => {
   api = resetTab();
 });
 
-function openProduct(passwordMin: number) {
+function openProduct(
+  passwordMin: number,
+  screenOf: ReactNode = <PasswordForm email="ada@example.org" />,
+) {
   const themeStyle = { themeId: 'classic', css: '', address: '/themes/classic.css', fonts: [] };
   const page = (
     <ProductPage themeStyle={themeStyle} passwordMin={passwordMin}>
-      <PasswordForm email="ada@example.org" />
+      {screenOf}
     </ProductPage>
   );
   render(
     <RouterProvider router={createMemoryRouter([{ id: 'root', path: '/', element: page }])} />,
+  );
+}
+
+function Captions() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen ? (
+        <OverPage>
+          <Dialog title="Add captions" onClose={() => setIsOpen(false)}>
+            <input aria-label="Caption" />
+          </Dialog>
+        </OverPage>
+      ) : null}
+    </>
   );
 }
 
@@ -104,6 +128,16 @@ describe('with a minimum of 10 characters, shorter passwords are refused before 
     await user.keyboard('{Enter}');
     expect(api.callNames()).toEqual(['POST /login']);
   });
+});
+
+test('a dialog that a list would clip keeps the theme, and lies below a sign-in that becomes necessary', async () => {
+  openProduct(6, <Captions />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  act(() => openAuthDialog({ mode: 'login' }));
+  const signIn = await screen.findByRole('dialog', { name: 'Log in' });
+  const captions = screen.getByRole('dialog', { name: 'Add captions', hidden: true });
+  expect(captions.closest('[data-theme]')).not.toBeNull();
+  expect(captions.compareDocumentPosition(signIn)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each([

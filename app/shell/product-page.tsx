@@ -6,6 +6,7 @@ import { useSessionSync } from '../accounts/auth-dialog/session-sync.ts';
 import { InvitedOnly } from '../accounts/invitations/invited-only.ts';
 import { PasswordMinLength } from '../accounts/passwords/password-minimum.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
+import { OverPageOutlet } from '../ui/over-page.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { useShellData, type ProductPageData } from './product.ts';
 
@@ -25,6 +26,7 @@ export function ProductPage({ themeStyle, passwordMin, invitedOnly, children }: 
       <PasswordMinLength value={passwordMin}>
         <InvitedOnly value={invitedOnly}>
           {children}
+          <OverPageOutlet />
           <AuthDialogHost providers={shell?.providers ?? []} />
         </InvitedOnly>
       </PasswordMinLength>

@@ -67,15 +67,19 @@ describe('an open dialog', () => {
     expect(dialog).toHaveAttribute('aria-modal', 'true');
   });
 
-  test('focuses its first reachable field', async () => {
-    await open(
-      <Host>
-        <input aria-label="For managers" tabIndex={-1} />
-        <input aria-label="Email" />
-      </Host>,
-    );
-    expect(screen.getByLabelText('Email')).toHaveFocus();
-  });
+  test.each(['input', 'textarea'] as const)(
+    'focuses its first reachable field: %s',
+    async (Field) => {
+      await open(
+        <Host>
+          <input aria-label="For managers" tabIndex={-1} />
+          <Field aria-label="First" />
+          <input aria-label="Second" />
+        </Host>,
+      );
+      expect(screen.getByLabelText('First')).toHaveFocus();
+    },
+  );
 
   test('focuses its first button when it has no field', async () => {
     await open(<Host />);

@@ -104,7 +104,9 @@ function useErrorsOfDialog() {
 }
 
 function focusFirstField(dialog: HTMLElement | null): boolean {
-  const field = dialog?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"])');
+  const field = dialog?.querySelector<HTMLElement>(
+    ':is(input:not([type="hidden"]), textarea):not([tabindex="-1"])',
+  );
   field?.focus();
   return field !== null && field !== undefined;
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearUser, setUser } from '../../accounts/session-in-browser/session-store.ts';
 import { tap } from '../../ui/testing/tap.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
+import { prefetchToasts } from '../../ui/toast/toasts.tsx';
 import { clara } from '../testing/fake-family-api.ts';
 import {
   heading,
@@ -17,6 +18,8 @@ import {
   writeName,
 } from './testing/open-new-memorial.tsx';
 import { listUnfinishedMemorials, readPicture } from './unfinished-store.ts';
+
+vi.mock('../../ui/toast/toasts.tsx', () => ({ prefetchToasts: vi.fn<() => void>() }));
 
 const verified = { ...clara, isEmailVerified: true };
 const ben = { ...verified, firstName: 'Ben', email: 'ben@example.org' };
@@ -327,6 +330,8 @@ describe('what was typed survives', () => {
     expect(
       await screen.findByText(/You’re offline\. We’re keeping your changes/),
     ).toBeInTheDocument();
+    // The list of notifications can’t load any more, such as after a tap on “Create an account”.
+    await waitFor(() => expect(prefetchToasts).toHaveBeenCalled());
   });
 
   test('the end of the session, and only its writer sees it again', async () => {

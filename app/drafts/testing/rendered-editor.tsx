@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { ada } from '../../accounts/testing/session-tab.ts';
+import { OverPageOutlet } from '../../ui/over-page.tsx';
 import { useFirstTaps } from '../../ui/second-tap.ts';
 import type { DraftDocument, DraftSection } from '../contract.ts';
 import { MemorialEditor } from '../editing/screen/memorial-editor.tsx';
@@ -76,7 +77,12 @@ export function renderEditor(
 
 function App({ router }: Pick<RenderedEditor, 'router'>) {
   useFirstTaps();
-  return <RouterProvider router={router} />;
+  return (
+    <>
+      <RouterProvider router={router} />
+      <OverPageOutlet />
+    </>
+  );
 }
 
 export function card(id: string) {

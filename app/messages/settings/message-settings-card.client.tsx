@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
+import { EmailField } from '../../accounts/email-field.tsx';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import {
@@ -77,6 +78,7 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
   useEffect(() => {
     reset(valuesOf({ tributes, letters, firstReader, replyTo }));
   }, [reset, tributes, letters, firstReader, replyTo]);
+  const typed = useWatch({ control: form.control, name: 'replyTo' });
 
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
@@ -93,12 +95,15 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
       {words.readers.length > 1 ? (
         <FirstReader readers={words.readers} field={form.register('firstReader')} />
       ) : null}
-      <TextField
+      <EmailField
         {...field('replyTo')}
+        typed={typed}
+        onCorrect={(corrected) => {
+          form.setValue('replyTo', corrected, { shouldDirty: true });
+          form.clearErrors('replyTo');
+        }}
         label={t`Reply address`}
-        type="email"
         autoComplete="email"
-        inputMode="email"
         hint={t`Optional. People you reply to will see this address and can write back to it.`}
       />
       <ErrorNotice sentence={problem} />

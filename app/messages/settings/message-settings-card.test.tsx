@@ -73,6 +73,13 @@ describe('tributes and condolences', () => {
     });
   });
 
+  test('ask about a likely typing error in the reply address', async () => {
+    openCard();
+    await fill(user, screen.getByLabelText('Reply address'), 'nora@gmial.com');
+    await user.click(await screen.findByRole('button', { name: 'Did you mean nora@gmail.com?' }));
+    expect(screen.getByLabelText('Reply address')).toHaveValue('nora@gmail.com');
+  });
+
   test('refuse an invalid address at its field', async () => {
     openCard();
     await fill(user, screen.getByLabelText('Reply address'), 'nobody');

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 
 import { closestTarget } from '../../../ui/closest-target.ts';
+import { OverPage } from '../../../ui/over-page.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { DraftSection } from '../../contract.ts';
 import { kindOfFile } from '../../uploads/upload-kinds.ts';
@@ -41,24 +41,19 @@ export function DropFiles({ opened, onShow, children }: DropFilesProps) {
   return (
     <DroppedTreeContext value={droppedTree}>
       {children}
-      {dragged
-        ? createPortal(
-            <div className="drop-files" aria-hidden="true">
-              <div className="drop-files-words">
-                {dragSentences(
-                  i18n,
-                  dragged,
-                  session.getView().document.sections,
-                  opened.cards,
-                ).map((sentence) => (
+      {dragged ? (
+        <OverPage>
+          <div className="drop-files" aria-hidden="true">
+            <div className="drop-files-words">
+              {dragSentences(i18n, dragged, session.getView().document.sections, opened.cards).map(
+                (sentence) => (
                   <p key={sentence}>{sentence}</p>
-                ))}
-              </div>
-            </div>,
-            // The cards around it may be hidden.
-            document.body,
-          )
-        : null}
+                ),
+              )}
+            </div>
+          </div>
+        </OverPage>
+      ) : null}
     </DroppedTreeContext>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 
 import { DOCUMENT_LIMITS } from '../../../memorials/contract.ts';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { OverPage } from '../../../ui/over-page.tsx';
 import type { TextEdit } from './text-blocks.ts';
 import {
   linkEdit,
@@ -46,50 +46,51 @@ export function LinkDialog({ link, onClose, onCloseFocus }: LinkDialogProps) {
     setProblem(i18n._(read.message));
     field.current?.focus();
   };
-  return createPortal(
-    <Dialog
-      title={isNew ? t`Add a link` : t`Edit link`}
-      onClose={() => onClose()}
-      onCloseFocus={onCloseFocus}
-    >
-      <form
-        className="link-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+  return (
+    <OverPage>
+      <Dialog
+        title={isNew ? t`Add a link` : t`Edit link`}
+        onClose={() => onClose()}
+        onCloseFocus={onCloseFocus}
       >
-        <TextField
-          ref={field}
-          label={t`Web address or email`}
-          value={typed}
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={DOCUMENT_LIMITS.address}
-          error={problem}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setProblem(undefined);
+        <form
+          className="link-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
           }}
-        />
-        <TextField
-          label={t`Text to show`}
-          value={words}
-          autoComplete="off"
-          maxLength={DOCUMENT_LIMITS.title}
-          onChange={(event) => setWords(event.target.value)}
-          hint={t`If you leave this empty, the page will show the web address or email address.`}
-        />
-        <LinkActions
-          onRemove={isNew ? undefined : () => onClose({ ...unlinkEdit(link), isRemoval: true })}
-          onCancel={() => onClose()}
-        />
-      </form>
-    </Dialog>,
-    document.body,
+        >
+          <TextField
+            ref={field}
+            label={t`Web address or email`}
+            value={typed}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={DOCUMENT_LIMITS.address}
+            error={problem}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+          <TextField
+            label={t`Text to show`}
+            value={words}
+            autoComplete="off"
+            maxLength={DOCUMENT_LIMITS.title}
+            onChange={(event) => setWords(event.target.value)}
+            hint={t`If you leave this empty, the page will show the web address or email address.`}
+          />
+          <LinkActions
+            onRemove={isNew ? undefined : () => onClose({ ...unlinkEdit(link), isRemoval: true })}
+            onCancel={() => onClose()}
+          />
+        </form>
+      </Dialog>
+    </OverPage>
   );
 }
 

@@ -46,6 +46,7 @@ describe('[Link]', () => {
     const rendered = await open('She loved her garden.');
     area().setSelectionRange(10, 20);
     await user.click(button('Link'));
+    expect(screen.getByRole('dialog').closest('#over-page')).not.toBeNull();
     const asked = dialog('Add a link');
     const address = asked.getByLabelText('Web address or email');
     expect(address).toHaveFocus();

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 
+import { idle } from '../../../ui/idle.ts';
+import { prefetchToasts } from '../../../ui/toast/toasts.tsx';
 import { COUNTED_STEPS, STEPS, type Step } from '../unfinished-page.ts';
 
 interface StepFrameProps {
@@ -27,6 +29,8 @@ export function StepFrame(props: StepFrameProps) {
     );
     window.scrollTo(0, 0);
     (field ?? heading.current)?.focus();
+    // A failure without a network must be said at once, and not when the network is back.
+    void idle().then(prefetchToasts);
   }, []);
 
   return (

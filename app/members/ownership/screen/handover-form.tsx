@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
+import { EmailField } from '../../../accounts/email-field.tsx';
 import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
 import { FailureNotice } from '../../../accounts/settings/failure-notice.tsx';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import type { ActionResult, Failure } from '../../../wire/action-result.ts';
 import { handoverPayloadSchema } from '../contract.ts';
@@ -28,6 +29,7 @@ export function HandoverForm() {
       return result;
     },
   });
+  const typed = useWatch({ control: form.control, name: 'email' });
   return (
     <>
       <p className="following-text">
@@ -38,11 +40,14 @@ export function HandoverForm() {
         />
       </p>
       <form className="following-form" noValidate onSubmit={submit}>
-        <TextField
+        <EmailField
           {...field('email')}
+          typed={typed}
+          onCorrect={(corrected) => {
+            form.setValue('email', corrected, { shouldDirty: true });
+            form.clearErrors('email');
+          }}
           label={t`New owner’s email`}
-          type="email"
-          inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

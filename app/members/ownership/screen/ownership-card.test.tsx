@@ -103,6 +103,17 @@ test('the legacy contact comes first, and transferring is the quieter button', a
   );
 });
 
+test.each([
+  ['Legacy contact’s email', successor],
+  ['New owner’s email', handover],
+])('a likely typing error in “%s” is asked about before it is saved', async (label, form) => {
+  await openCards();
+  await fill(user, form().getByLabelText(label), 'grace@gmial.com');
+  await user.click(await form().findByRole('button', { name: 'Did you mean grace@gmail.com?' }));
+  expect(form().getByLabelText(label)).toHaveValue('grace@gmail.com');
+  expect(sent()).toEqual([]);
+});
+
 test('an owner with an unverified address is asked to verify it', async () => {
   useSession.setState({ user: { ...ada, isEmailVerified: false } });
   await openCards();

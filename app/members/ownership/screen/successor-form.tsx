@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 
+import { EmailField } from '../../../accounts/email-field.tsx';
 import { hiddenEmail } from '../../../accounts/hidden-email.ts';
 import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { UserText } from '../../../language/user-text.tsx';
@@ -8,7 +10,6 @@ import { useActionForm } from '../../../ui/form/action-form.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { RemovalButton } from '../../../ui/removal-button.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
@@ -35,6 +36,7 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
     reset({ email, note });
   }, [reset, email, note]);
 
+  const typed = useWatch({ control: form.control, name: 'email' });
   return (
     <>
       <p className="following-text">
@@ -46,11 +48,14 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
       </p>
       {successor?.hasComeBack ? <ComeBack email={successor.email} /> : null}
       <form className="following-form" noValidate onSubmit={submit}>
-        <TextField
+        <EmailField
           {...field('email')}
+          typed={typed}
+          onCorrect={(corrected) => {
+            form.setValue('email', corrected, { shouldDirty: true });
+            form.clearErrors('email');
+          }}
           label={t`Legacy contact’s email`}
-          type="email"
-          inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { createPortal } from 'react-dom';
 
 import { Picture } from '../../../media/picture.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
+import { OverPage } from '../../../ui/over-page.tsx';
 import { VIDEO_LIMITS, type PartChoice } from '../../contract.ts';
 import type { PartKind, VideoPart } from '../../plan/list-parts.ts';
 import { ownTitle, titleOf, type PartEdit } from '../change-plan.ts';
@@ -54,45 +54,46 @@ export function PartDialog(props: PartDialogProps) {
   }
 
   // Outside the list, whose rows would clip it.
-  return createPortal(
-    <Dialog title={kindName(i18n, part)} onClose={onClose}>
-      <form
-        className="part-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <PhotoOfPart part={part} />
-        <TitleField kind={part.kind} value={title} onChange={setTitle} />
-        <div className="part-numbers">
-          {part.kind === 'clip' ? null : (
+  return (
+    <OverPage>
+      <Dialog title={kindName(i18n, part)} onClose={onClose}>
+        <form
+          className="part-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <PhotoOfPart part={part} />
+          <TitleField kind={part.kind} value={title} onChange={setTitle} />
+          <div className="part-numbers">
+            {part.kind === 'clip' ? null : (
+              <Stepper
+                label={t`Seconds on screen`}
+                text={seconds}
+                least={least}
+                most={most}
+                lessLabel={t`One second less`}
+                moreLabel={t`One second more`}
+                onChange={setSeconds}
+              />
+            )}
             <Stepper
-              label={t`Seconds on screen`}
-              text={seconds}
-              least={least}
-              most={most}
-              lessLabel={t`One second less`}
-              moreLabel={t`One second more`}
-              onChange={setSeconds}
+              label={t`Position (1 to ${total})`}
+              text={position}
+              least={1}
+              most={total}
+              lessLabel={t`Move up`}
+              moreLabel={t`Move down`}
+              onChange={setPosition}
             />
-          )}
-          <Stepper
-            label={t`Position (1 to ${total})`}
-            text={position}
-            least={1}
-            most={total}
-            lessLabel={t`Move up`}
-            moreLabel={t`Move down`}
-            onChange={setPosition}
-          />
-        </div>
-        <FieldError id="part-problem" message={problem} />
-        <DialogButtons onCancel={onClose} />
-      </form>
-    </Dialog>,
-    document.body,
+          </div>
+          <FieldError id="part-problem" message={problem} />
+          <DialogButtons onCancel={onClose} />
+        </form>
+      </Dialog>
+    </OverPage>
   );
 }
 

@@ -10,11 +10,11 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { createPortal } from 'react-dom';
 
 import { DOCUMENT_LIMITS } from '../../../../memorials/contract.ts';
 import type { ItemList } from '../../../../memorials/document-ids.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { OverPage } from '../../../../ui/over-page.tsx';
 import type { DraftItem } from '../../../contract.ts';
 import { itemsOfSection } from '../../../section-types.ts';
 import { useDraft, useEditor, useFieldTrouble } from '../../editor-context.ts';
@@ -57,25 +57,26 @@ export function CaptionDialog(props: CaptionDialogProps) {
     void session.flush();
     props.onClose(itemId);
   };
-  return createPortal(
-    <Dialog
-      title={t`Add captions`}
-      size="screen"
-      onClose={close}
-      onCloseFocus={() => props.onCloseFocus(itemId)}
-    >
-      <CaptionPages
-        {...props}
-        items={items}
-        place={place}
-        onShow={(next) => {
-          void session.flush();
-          setPlace(next);
-        }}
-        onDone={close}
-      />
-    </Dialog>,
-    document.body,
+  return (
+    <OverPage>
+      <Dialog
+        title={t`Add captions`}
+        size="screen"
+        onClose={close}
+        onCloseFocus={() => props.onCloseFocus(itemId)}
+      >
+        <CaptionPages
+          {...props}
+          items={items}
+          place={place}
+          onShow={(next) => {
+            void session.flush();
+            setPlace(next);
+          }}
+          onDone={close}
+        />
+      </Dialog>
+    </OverPage>
   );
 }
 

@@ -35,6 +35,7 @@ describe('captions', () => {
     await user.click(button('Add a caption to photo 2'));
     expectAt('Photo 2 of 2');
     expect(field()).toHaveFocus();
+    expect(screen.getByRole('dialog').closest('#over-page')).not.toBeNull();
   });
 
   test('Enter goes to the next photo, Shift+Enter to the next line, and everything is saved', async () => {
