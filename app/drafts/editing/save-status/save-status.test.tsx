@@ -1,6 +1,7 @@
 // 'Saved' never stands beside something unsaved, and what stands instead leads to it.
 
 import { act, screen, within } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { describe, expect, test } from 'vitest';
 
 import { newUser } from '../../../ui/testing/user.ts';
@@ -293,9 +294,11 @@ describe('on a device that can store nothing', () => {
     expect(question()).toBeNull();
     expect(screen.getByRole('heading', { name: 'Memorial Page' })).toBeVisible();
     await act(() => router.navigate('/memorial/mem_1/preview'));
+    // Also if more arrives before the router has drawn that it goes on.
     act(() => {
-      session.tell({ status: 'saved' });
-      uploads.tell({ files: [], isKeptOnDevice: true });
+      flushSync(() => session.tell({ status: 'saved' }));
+      flushSync(() => uploads.tell({ files: [], isKeptOnDevice: true }));
+      flushSync(() => uploads.tell({ arrived: [] }));
     });
     expect(await screen.findByText('The preview')).toBeInTheDocument();
   });
