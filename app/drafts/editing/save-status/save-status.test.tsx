@@ -1,3 +1,5 @@
+// Longer than 300 lines: everything that the bar can say, and what each leads to.
+
 // 'Saved' never stands beside something unsaved, and what stands instead leads to it.
 
 import { act, screen, waitFor, within } from '@testing-library/react';
