@@ -321,6 +321,10 @@ describe('what was typed survives', () => {
     await writeName();
     expect(await screen.findByText(/This browser can’t save your page/)).toBeInTheDocument();
     expect(isAsked()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Start again with a blank page' }));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(await screen.findByLabelText('Full name')).toHaveValue('');
+    expect(isAsked()).toBe(false);
   });
 
   test('being offline, which is shown', async () => {

@@ -100,6 +100,7 @@ export function useUnfinishedMemorial(userKey: string | null): UnfinishedMemoria
     startAgain: async () => {
       if (current.current) await forgetUnfinishedMemorial(current.current.id);
       show(emptyUnfinishedMemorial(userKey, Date.now()), false);
+      setKept('all');
     },
   };
 }

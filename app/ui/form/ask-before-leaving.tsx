@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
 import { DialogActions } from '../dialog-actions.tsx';
@@ -25,8 +25,12 @@ export function AskBeforeLeaving({ isUnsaved }: AskBeforeLeavingProps) {
       [isUnsaved],
     ),
   );
+  // Rendered again before the router has drawn that it goes on, the same blocker must not go on twice.
+  const passed = useRef<typeof blocker>(undefined);
   useEffect(() => {
-    if (blocker.state === 'blocked' && !isUnsaved()) blocker.proceed();
+    if (blocker.state !== 'blocked' || blocker === passed.current || isUnsaved()) return;
+    passed.current = blocker;
+    blocker.proceed();
   });
   if (blocker.state !== 'blocked') return null;
   const stay = () => blocker.reset();

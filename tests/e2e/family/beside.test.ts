@@ -42,7 +42,7 @@ test('on a phone Back leads from the preview to the field and its position @phon
   expect(await page.evaluate(() => scrollY)).toBe(top);
 });
 
-test('what Tab leads to is not covered by the bar, or by the actions of a selection @full', async ({
+test('what Tab leads to is not covered by the bar, or by the actions of a selection, in which it scrolls nothing @full', async ({
   family,
   openRoom,
   page,
@@ -68,6 +68,14 @@ test('what Tab leads to is not covered by the bar, or by the actions of a select
     }
   }
   expect(covered).toEqual([]);
+  await boxes.nth(11).check();
+  const at = () => page.evaluate(() => scrollY);
+  const top = await at();
+  for (const bar of ['.editor-bar', '.items-selection']) {
+    for (const button of await page.locator(`${bar} button`).all()) await button.focus();
+    // The bar is closer to the edge than the 16 pixels that every page leaves above what has the focus.
+    expect(Math.abs((await at()) - top)).toBeLessThan(16);
+  }
 });
 
 /** The focused element and what lies over it, when the page has scrolled to it. */

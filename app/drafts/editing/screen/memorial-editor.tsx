@@ -28,6 +28,7 @@ import { SaveStatusLine } from '../save-status/save-status.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import { ThemeCard } from '../theme/theme-card.tsx';
 import type { ThemeSheets } from '../theme/theme-sheets.ts';
+import { useTypedField } from '../typed-field.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PublishFromEditor } from './publish-from-editor.tsx';
@@ -139,7 +140,7 @@ function useTools({ id: memorialId, plan }: KeptMemorial, session: DraftSession,
   );
   const removals = useRemovals();
   const { add: removed } = removals;
-  const [typed, typing] = useState<string>();
+  const { typed, typing } = useTypedField();
   const tools = useMemo(
     () => ({ memorialId, session, uploads, plan, announce, removed, typing }),
     [memorialId, plan, session, uploads, announce, removed, typing],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { deferredReply, failNetwork, type FakeApi } from '../../../accounts/testing/fake-api.ts';
@@ -101,8 +101,9 @@ describe('a decision', () => {
     expect(screen.getByText('Words 1')).toBeInTheDocument();
   });
 
-  test('that was not undone can still be undone', async () => {
+  test('that was not undone can still be undone, which leaves the category of another card', async () => {
     await openList(server);
+    await user.selectOptions(card('Writer 2').getByLabelText('Category'), 'Work');
     await press(/^Decline/);
     const { reply } = server.api;
     server.api.reply = () => failNetwork();
@@ -111,6 +112,16 @@ describe('a decision', () => {
     server.api.reply = reply;
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Words 1')).toBeInTheDocument();
+    expect(card('Writer 2').getByLabelText('Category')).toHaveValue('Work');
+  });
+
+  test('in the same words as the one before is announced, too', async () => {
+    await openList(server);
+    await press(/^Decline/);
+    const said = await screen.findByText('Tribute declined.');
+    await user.click(card('Writer 2').getByRole('button', { name: /^Decline/ }));
+    await waitFor(() => expect(said).not.toBeInTheDocument());
+    expect(screen.getByText('Tribute declined.')).toBeInTheDocument();
   });
 
   test('on a category that was not saved leaves the earlier one', async () => {
@@ -118,8 +129,11 @@ describe('a decision', () => {
     await openList(server, /^Published/);
     await screen.findByText('Words 1');
     const category = card('Writer 1').getByLabelText('Category');
-    answerWith(() => failNetwork());
+    const { reply, answer } = deferredReply();
+    answerWith(reply);
     await user.selectOptions(category, 'Work');
+    expect(category).toHaveValue('Work');
+    answer(replies.withoutMessage);
     expect(await screen.findByText(/Nothing has changed/)).toBeInTheDocument();
     expect(category).toHaveValue('Family');
     answerWith(() => replies.fine({ decided: [], changed: [id], counts: server.counts() }));

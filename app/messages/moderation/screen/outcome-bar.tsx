@@ -2,19 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 
 import { Notice } from '../../../ui/notice.tsx';
-import type { Outcome } from './use-decisions.ts';
-
-interface OutcomeBarProps {
-  outcome: Outcome | undefined;
-  isBusy: boolean;
-  undo: () => Promise<boolean>;
-}
+import type { Decisions } from './use-decisions.ts';
 
 /**
  * Shows the result of the last decision, with an undo button. The card of the tribute disappears
  * from the list. If the card had the focus, the focus moves to this bar.
  */
-export function OutcomeBar({ outcome, isBusy, undo }: OutcomeBarProps) {
+export function OutcomeBar({
+  outcome,
+  count,
+  isBusy,
+  undo,
+}: Pick<Decisions, 'outcome' | 'count' | 'isBusy' | 'undo'>) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const lostFocus = document.activeElement === document.body;
@@ -29,7 +28,8 @@ export function OutcomeBar({ outcome, isBusy, undo }: OutcomeBarProps) {
     >
       {outcome ? (
         <Notice type={outcome.isFailure ? 'warning' : 'success'}>
-          <p>{outcome.sentence}</p>
+          {/* A new element is announced, also if it says the same as the one before. */}
+          <p key={count}>{outcome.sentence}</p>
           {outcome.undo ? (
             <button
               type="button"

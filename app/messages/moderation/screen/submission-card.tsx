@@ -26,7 +26,8 @@ export function SubmissionCard(props: SubmissionCardProps) {
   const { t } = useLingui();
   const { name } = item;
   const nameId = useId();
-  const hasCategory = categories.length > 0 || item.category !== undefined;
+  const category = decisions.categoryOf(item);
+  const hasCategory = categories.length > 0 || category !== undefined;
   return (
     <li>
       <article className="words-card" aria-labelledby={nameId}>
@@ -45,9 +46,9 @@ export function SubmissionCard(props: SubmissionCardProps) {
         {tab === 'published' ? null : <Reasons item={item} />}
         {hasCategory ? (
           <CategoryField
-            value={item.category ?? ''}
+            value={category ?? ''}
             categories={categories}
-            onChange={(category) => decisions.chooseCategory(item, category)}
+            onChange={(next) => decisions.chooseCategory(item, next)}
           />
         ) : null}
         <CardActions item={item} tab={tab} decisions={decisions} />

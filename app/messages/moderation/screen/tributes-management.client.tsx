@@ -65,7 +65,7 @@ export function TributesManagement({
           }}
         />
       ) : null}
-      <OutcomeBar outcome={decisions.outcome} isBusy={decisions.isBusy} undo={decisions.undo} />
+      <OutcomeBar {...decisions} />
       {page?.firstReader && state === 'waiting' ? (
         <p className="words-management-text">
           <Trans>

@@ -28,22 +28,31 @@ type Work = () => Promise<Outcome | undefined>;
 export interface Decisions {
   isBusy: boolean;
   outcome: Outcome | undefined;
+  /** how many outcomes there have been */
+  count: number;
   /** Resolves to true if the server has answered. */
   decide: (items: readonly Submission[], decision: Exclude<Decision, 'undo'>) => Promise<boolean>;
   undo: () => Promise<boolean>;
   block: (item: Submission) => Promise<boolean>;
   show: (item: Submission, isShown: boolean) => Promise<boolean>;
+  categoryOf: (item: Submission) => string | undefined;
   /** Saved at once for a published tribute, for others with the decision. */
   chooseCategory: (item: Submission, category: string) => void;
 }
 
 export function useDecisions(memorialId: string, list: SubmissionsList): Decisions {
   const { i18n } = useLingui();
-  const { isBusy, outcome, run } = useSending(i18n);
+  const { run, ...sending } = useSending(i18n);
+  const { outcome } = sending;
+  const { categoryOf, choose } = useChosenCategories(list);
   return {
-    isBusy,
-    outcome,
-    decide: (items, decision) => run(() => decide(i18n, memorialId, list, { items, decision })),
+    ...sending,
+    categoryOf,
+    decide: (items, decision) =>
+      run(() => {
+        const chosen = items.map((item) => ({ ...item, category: categoryOf(item) }));
+        return decide(i18n, memorialId, list, { items: chosen, decision });
+      }),
     undo: () => run(outcome?.undo ?? (async () => undefined), outcome?.undo),
 
     block: (item) =>
@@ -68,11 +77,9 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
       }),
 
     chooseCategory: (item, category) => {
-      if (list.state !== 'published') {
-        list.change(item.id, { category });
-        return;
-      }
-      void run(async () => {
+      choose(item, category);
+      if (list.state !== 'published') return;
+      const sent = run(async () => {
         const { changed } = await call(submissions.decide, {
           id: memorialId,
           payload: { ids: [item.id], decision: 'publish', category, from: 'published' },
@@ -84,13 +91,26 @@ export function useDecisions(memorialId: string, list: SubmissionsList): Decisio
         list.change(item.id, { category });
         return said(i18n._(msg`Category changed.`));
       });
+      void sent.then(() => choose(item, undefined));
     },
+  };
+}
+
+/** What is chosen in a list and not yet saved. It stays when the list is loaded again. */
+function useChosenCategories({ state }: SubmissionsList) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string | undefined>>>({});
+  const keyOf = ({ id }: Submission) => `${state} ${id}`;
+  return {
+    categoryOf: (item: Submission) => chosen[keyOf(item)] ?? item.category,
+    choose: (item: Submission, category: string | undefined) =>
+      setChosen((before) => ({ ...before, [keyOf(item)]: category })),
   };
 }
 
 function useSending(i18n: I18n) {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const [count, setCount] = useState(0);
   const isSending = useRef(false);
 
   useEffect(() => {
@@ -113,10 +133,11 @@ function useSending(i18n: I18n) {
     } finally {
       isSending.current = false;
       setIsBusy(false);
+      setCount((before) => before + 1);
     }
   }
 
-  return { isBusy, outcome, run };
+  return { isBusy, outcome, count, run };
 }
 
 const said = (sentence: string): Outcome => ({ sentence, isFailure: false });
