@@ -43,6 +43,13 @@ export function isDark(color: HexColor): boolean {
   return luminance(color) < 0.18;
 }
 
+/** True for reds as of blood and cherries, also when lightened; not for browns and oranges. */
+export function isRed(color: HexColor): boolean {
+  const [red, green, blue] = channels(color);
+  const reach = red - Math.min(green, blue);
+  return reach > red / 3 && Math.abs(green - blue) < reach / 5;
+}
+
 /** Lightened colors with full saturation would glare on a dark background. */
 const MAX_SATURATION = 0.6;
 

@@ -75,6 +75,14 @@ describe('the colours of all themes, their dark sets and paper', () => {
     ).toEqual([]);
   });
 
+  test('no border of a field is red, the colour of a field with an error', () => {
+    const isRed = ({ control }: ThemePalette) => {
+      const [red = 0, ...others] = [1, 3, 5].map((at) => Number.parseInt(control.slice(at, at + 2), 16));
+      return red > 1.6 * Math.max(...others);
+    };
+    expect(palettes.filter(({ palette }) => isRed(palette))).toEqual([]);
+  });
+
   test('a white icon on a white photo under the scrim reaches 3:1', () => {
     expect(
       failures(

@@ -1,5 +1,5 @@
 import type { HexColor, ThemeColors } from './contract.ts';
-import { contrast, isDark, lightenUntil, lowestContrast, mix, mixUntil } from './contrast.ts';
+import { contrast, isDark, isRed, lightenUntil, lowestContrast, mix, mixUntil } from './contrast.ts';
 
 /** The minimum contrasts of WCAG 1.4.6, 1.4.3 and 1.4.11. */
 export const MIN_TEXT_CONTRAST = 7;
@@ -82,7 +82,13 @@ function completePalette(base: BaseColors): ThemePalette {
     onSecondary: labelOn(base.secondary),
     soft: softSurface(base),
     line: mixUntil(base.background, base.accent, LINE_CONTRAST, [base.background]),
-    control: mixUntil(base.accent, base.text, MIN_CONTROL_CONTRAST, backgrounds),
+    // A red border would say that what was typed is wrong.
+    control: mixUntil(
+      isRed(base.accent) ? base.muted : base.accent,
+      base.text,
+      MIN_CONTROL_CONTRAST,
+      backgrounds,
+    ),
     focus: mixUntil(base.primary, base.text, MIN_CONTROL_CONTRAST, backgrounds),
     scrim: isDark(base.background) ? base.background : mix(base.text, base.primary, 0.12),
   };

@@ -73,13 +73,12 @@ const WORDS: Readonly<Record<string, Readonly<Record<FamilyCategory, string>>>> 
     Children: 'filha,filho,enteada,enteado',
   },
   ar: {
-    'In-Laws': 'حماة,حمو,صهر,كنة,زوجة الابن,زوج الابنة,زوج البنت,زوجة الاخ,زوج الاخت',
+    'In-Laws': 'حماة,حم,صهر,كنة,زوجة ابن,زوج ابنة,زوج بنت,زوجة اخ,زوج اخت',
     'Extended Family': 'عرابة,عراب',
     Cousins:
-      'ابن عم,ابنة عم,بنت عم,ابن العم,ابنة العم,بنت العم,ابن عمة,ابنة عمة,بنت عمة,ابن العمة,ابنة العمة,بنت العمة,' +
-      'ابن خال,ابنة خال,بنت خال,ابن الخال,ابنة الخال,بنت الخال,ابن خالة,ابنة خالة,بنت خالة,ابن الخالة,ابنة الخالة,بنت الخالة',
+      'ابن عم,ابنة عم,بنت عم,ابن عمة,ابنة عمة,بنت عمة,ابن خال,ابنة خال,بنت خال,ابن خالة,ابنة خالة,بنت خالة',
     'Aunts and Uncles': 'عمة,عم,خالة,خال',
-    'Nieces and Nephews': 'ابن الاخ,ابنة الاخ,بنت الاخ,ابن الاخت,ابنة الاخت,بنت الاخت',
+    'Nieces and Nephews': 'ابن اخ,ابنة اخ,بنت اخ,ابن اخت,ابنة اخت,بنت اخت',
     Grandchildren: 'حفيدة,حفيد',
     Grandparents: 'جدة,جد',
     Siblings: 'اخت,اخ,شقيقة,شقيق',
@@ -124,12 +123,30 @@ const ONLY_ALONE: ReadonlySet<string> = new Set('kind,mere,brat,pate,nora,mari,m
 /** Japanese is written without spaces, so its words are found anywhere. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
+const ARABIC = /\p{Script=Arabic}/u;
+
+/**
+ * The word as families write it: 'the daughter', 'her daughter', 'my brother'. The ending for a woman is often written
+ * `ه`, and some words have a vowel before `her`.
+ */
+function arabicPattern(word: string): RegExp {
+  const whose = '(?:ي|ك|ه|ها|هما|هم|هن|نا|كم)';
+  const ends: readonly (readonly [RegExp, string])[] = [
+    [/ة$/, `(?:ة|ه|ت${whose})`],
+    [/(?<=(?:^| )(?:اب|اخ|حم))$/, `(?:ي|[وياى]${whose}?)?`],
+    [/$/, `${whose}?`],
+  ];
+  const [end, forms] = ends.find(([pattern]) => pattern.test(word)) ?? [/$/, ''];
+  return new RegExp(` (?:ال)?${word.replace(end, forms).replaceAll(' ', ' (?:ال)?')} `);
+}
+
 /** Except the marks of Japanese, which make another syllable. */
 const ACCENTS = /(?![\u3099\u309A])\p{Mn}/gu;
 
 interface Rule {
   category: FamilyCategory;
   apart: readonly string[];
+  arabic: readonly RegExp[];
   within: readonly string[];
 }
 
@@ -144,7 +161,8 @@ function toRule([category, list]: [FamilyCategory, string]): Rule {
   const words = list.split(',');
   return {
     category,
-    apart: words.filter((word) => !WITHOUT_SPACES.test(word)),
+    apart: words.filter((word) => !WITHOUT_SPACES.test(word) && !ARABIC.test(word)),
+    arabic: words.filter((word) => ARABIC.test(word)).map(arabicPattern),
     within: words.filter((word) => WITHOUT_SPACES.test(word)),
   };
 }
@@ -197,8 +215,11 @@ function findCategory(
   const isSaid = (word: string) =>
     !isOwn && ONLY_ALONE.has(word) && ` ${text} `.includes(` ${word} `)
       ? plain === word
-      : padded.includes(` ${word} `) || padded.includes(` ال${word} `);
+      : padded.includes(` ${word} `);
   return rules.find(
-    ({ apart, within }) => apart.some(isSaid) || within.some((word) => plain.includes(word)),
+    ({ apart, arabic, within }) =>
+      apart.some(isSaid) ||
+      arabic.some((pattern) => pattern.test(padded)) ||
+      within.some((word) => plain.includes(word)),
   )?.category;
 }

@@ -72,6 +72,42 @@ export function clippedText(page: Page): Promise<string[]> {
   );
 }
 
+/** Not the parts of an address, and nothing in scripts that break lines anywhere. */
+const SHORT_WORDS = String.raw`(?<![\p{L}\p{M}.@/])\p{Script=Latin}{2,7}(?![\p{L}\p{M}]|\.\p{L})`;
+
+/** Short words that are broken where a column is too narrow for them, and fields too narrow to read what one types. */
+export function squeezedText(page: Page): Promise<string[]> {
+  return page.evaluate((words) => {
+    const shortWords = new RegExp(words, 'gu');
+    const isShown = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) === true &&
+      // The first column of the plans gives way to the others.
+      element.closest('[inert], [aria-hidden="true"], [data-collapsed="true"], th') === null;
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!isShown(text.parentElement)) continue;
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(shortWords)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (first && others.some(({ top }) => top > first.top + first.height / 2)) found.push(word);
+      }
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>(
+      '[name="name"], [type="search"]',
+    )) {
+      const { fontSize, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+      const width =
+        field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+      const isNarrow = width < 5 * parseFloat(fontSize);
+      if (isNarrow && isShown(field)) found.push(`a field of ${width} pixels`);
+    }
+    return found;
+  }, SHORT_WORDS);
+}
+
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -8,6 +8,7 @@ import {
   horizontalOverflow,
   removeLastStyles,
   renderAndExpandAll,
+  squeezedText,
 } from './page-checks.ts';
 
 const TEXT_SPACING = `* {
@@ -104,6 +105,7 @@ export async function clippedOrOverflowing(page: Page): Promise<string[]> {
   const overflow = await horizontalOverflow(page);
   return [
     ...(await clippedText(page)),
+    ...(await squeezedText(page)),
     ...(overflow > 0 ? [`${overflow} pixels of horizontal overflow`] : []),
   ];
 }

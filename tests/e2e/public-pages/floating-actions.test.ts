@@ -119,3 +119,20 @@ test("it is 'coloured from the theme primary colour' @full", async ({ open, page
     .evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(color).toBe('rgb(47, 93, 58)');
 });
+
+test('what the specification puts on the right is there from right to left, too @phone', async ({
+  open,
+  page,
+}) => {
+  const distance = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((element) => window.innerWidth - element.getBoundingClientRect().right);
+  await open('/eleanor-whitfield');
+  for (const selector of ['html', '.memorial']) {
+    await page.locator(selector).evaluate((element) => element.setAttribute('dir', 'rtl'));
+  }
+  for (const selector of ['.share-button', '.floating-main', '.floating-option >> nth=0']) {
+    expect(await distance(selector), selector).toBeLessThan(24);
+  }
+});

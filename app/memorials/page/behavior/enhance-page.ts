@@ -30,8 +30,12 @@ function offerLanguage(page: Document): void {
   const [ownLanguage] = page.documentElement.lang.split('-');
   for (const tag of navigator.languages) {
     const [language] = tag.split('-');
+    // First, because a local start also has pseudo-languages, such as `en-XA`.
+    if (language === ownLanguage) return;
     const link = page.querySelector<HTMLElement>(`.memorial-languages > [lang|="${language}"]`);
-    if (link) link.hidden = false;
-    if (link || language === ownLanguage) return;
+    if (link) {
+      link.hidden = false;
+      return;
+    }
   }
 }

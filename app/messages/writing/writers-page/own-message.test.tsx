@@ -56,6 +56,8 @@ describe('the writer’s page', () => {
     const footer = page.querySelector('.words-own footer');
     expect(footer).toHaveAttribute('dir', 'rtl');
     expect(footer?.firstChild?.textContent).toContain('נועה');
+    // A comma would be the Latin one in every language.
+    expect(footer).toHaveTextContent('נועה · Friend');
   });
 
   test('says that a photo is being prepared, or why it could not be used', () => {

@@ -42,7 +42,7 @@ export function OwnMessage({ view, address }: OwnWordsProps) {
           <bdi>{values.name}</bdi>
           {values.relationship ? (
             <>
-              {', '}
+              {' · '}
               <bdi>{values.relationship}</bdi>
             </>
           ) : null}
