@@ -77,7 +77,9 @@ describe('the colours of all themes, their dark sets and paper', () => {
 
   test('no border of a field is red, the colour of a field with an error', () => {
     const isRed = ({ control }: ThemePalette) => {
-      const [red = 0, ...others] = [1, 3, 5].map((at) => Number.parseInt(control.slice(at, at + 2), 16));
+      const [red = 0, ...others] = [1, 3, 5].map((at) =>
+        Number.parseInt(control.slice(at, at + 2), 16),
+      );
       return red > 1.6 * Math.max(...others);
     };
     expect(palettes.filter(({ palette }) => isRed(palette))).toEqual([]);

@@ -1,5 +1,13 @@
 import type { HexColor, ThemeColors } from './contract.ts';
-import { contrast, isDark, isRed, lightenUntil, lowestContrast, mix, mixUntil } from './contrast.ts';
+import {
+  contrast,
+  isDark,
+  isRed,
+  lightenUntil,
+  lowestContrast,
+  mix,
+  mixUntil,
+} from './contrast.ts';
 
 /** The minimum contrasts of WCAG 1.4.6, 1.4.3 and 1.4.11. */
 export const MIN_TEXT_CONTRAST = 7;
