@@ -30,6 +30,11 @@ export const ALLOWED_SKIPS = [
     why: SERVER_ENDS,
   },
   {
+    path: 'app/messages/moderation/block-during-decision.server.test.ts',
+    code: ON_POSTGRES,
+    why: 'The embedded database runs one transaction at a time.',
+  },
+  {
     path: 'db/concurrent-indexes.server.test.ts',
     code: ON_POSTGRES,
     why: 'The embedded database has one connection, so an index is built while no one else uses the table.',

@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
-import { testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { changeSubmission } from '../testing/submissions.ts';
 import type { ListedState } from './contract.ts';
-import { lockOfMemorial } from './store.server.ts';
-import { saveVerdict } from './verdicts/store.server.ts';
 
 const app = openTestApp();
 let memorial: ModeratedMemorialOfTest;
@@ -150,32 +146,4 @@ describe('a blocked sender', () => {
     expect((await block(id, 'DELETE')).body.data).toMatchObject({ released: 0 });
     expect(await list('held')).toMatchObject([{ canBlock: false }]);
   });
-
-  describe.runIf(testDatabaseKind === 'postgres')(
-    'while another member publishes a tribute',
-    () => {
-      test.each(['POST', 'DELETE'] as const)('%s waits for that', async (method) => {
-        const id = await memorial.submit({ sender_keys });
-        if (method === 'DELETE') await block(id);
-        const { kysely } = app.database;
-        const decided = { memorialId: memorial.id, userId: await moderator.id() };
-        const waits = async () => {
-          const { rows } = await sql`
-          select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
-          return rows.length;
-        };
-        // As `decideOnTributes` does.
-        const waiting = await kysely.transaction().execute(async (transaction) => {
-          await lockOfMemorial(transaction, memorial.id, [id]);
-          const answer = block(id, method);
-          await expect.poll(waits).toBe(1);
-          const trusted = { keys: ['browser:b', 'email:e'], verdict: 'trusted' } as const;
-          await saveVerdict(transaction, { ...decided, ...trusted, now: app.clock.now() });
-          return { answer };
-        });
-        expect((await waiting.answer).status).toBe(200);
-      });
-    },
-  );
 });
