@@ -12,7 +12,7 @@ import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { listPendingJobs } from '../../db/pending-jobs.server.ts';
 import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import type { TestApp } from '../../tests/harness/test-app.ts';
-import { testDatabaseKind } from '../../tests/harness/test-database.ts';
+import { EMBEDDED_IN_FULL_RUN, testDatabaseKind } from '../../tests/harness/test-database.ts';
 import { openMediaStorage } from '../media-storage.server.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { type BackupReport, finishBackup } from './finish-backup.server.ts';
@@ -187,46 +187,50 @@ describe('"proven by a restore on an empty machine"', () => {
 });
 
 describe('"works while serving"', () => {
-  test('a backup is one consistent snapshot, whatever is written meanwhile', async () => {
-    const app = await aSourceProduct();
-    onTestFinished(() => app.close());
-    const folder = join(await aFolder('busy'), 'whole');
-    const stop = new AbortController();
-    const written = { registrations: 0, tributes: 0 };
-    const register = async () => {
-      for (; !stop.signal.aborted; written.registrations += 1) {
-        await app.browser().register(`person-${written.registrations}@example.org`);
-      }
-    };
-    const importAndRemove = async () => {
-      while (!stop.signal.aborted) {
-        await importTestMemorial(app, 'dee-example');
-        await removeMemorial(app.services, 'dee-example');
-        written.tributes += 1;
-      }
-    };
-    const writing = Promise.all([register(), importAndRemove()]);
-    const { database, config } = app;
-    const storage = openMediaStorage(config);
-    await makeBackup({ database, storage, folder, version: '0.1.0' });
-    stop.abort();
-    await writing;
+  test(
+    'a backup is one consistent snapshot, whatever is written meanwhile',
+    EMBEDDED_IN_FULL_RUN,
+    async () => {
+      const app = await aSourceProduct();
+      onTestFinished(() => app.close());
+      const folder = join(await aFolder('busy'), 'whole');
+      const stop = new AbortController();
+      const written = { registrations: 0, tributes: 0 };
+      const register = async () => {
+        for (; !stop.signal.aborted; written.registrations += 1) {
+          await app.browser().register(`person-${written.registrations}@example.org`);
+        }
+      };
+      const importAndRemove = async () => {
+        while (!stop.signal.aborted) {
+          await importTestMemorial(app, 'dee-example');
+          await removeMemorial(app.services, 'dee-example');
+          written.tributes += 1;
+        }
+      };
+      const writing = Promise.all([register(), importAndRemove()]);
+      const { database, config } = app;
+      const storage = openMediaStorage(config);
+      await makeBackup({ database, storage, folder, version: '0.1.0' });
+      stop.abort();
+      await writing;
 
-    const target = await anEmptyTarget();
-    const manifest = await restore(target, folder);
-    const restored = await productOn(target);
-    expect(manifest.missingMedia).toEqual([]);
-    // A tribute and its count are written in one transaction. If they differ, the backup is not one snapshot.
-    const counts = await restored.database.withSession((session) =>
-      session.query<{ stored: number; counted: number }>(`
+      const target = await anEmptyTarget();
+      const manifest = await restore(target, folder);
+      const restored = await productOn(target);
+      expect(manifest.missingMedia).toEqual([]);
+      // A tribute and its count are written in one transaction. If they differ, the backup is not one snapshot.
+      const counts = await restored.database.withSession((session) =>
+        session.query<{ stored: number; counted: number }>(`
         select (select coalesce(sum(tributes), 0)::int from tribute_counts) as stored,
                (select count(*) from tributes) as counted
       `),
-    );
-    expect(counts[0]?.stored).toBe(counts[0]?.counted);
-    const responses = Object.values(await allPublicResponses(restored));
-    expect(responses.filter((response) => !response.startsWith('200 '))).toEqual([]);
-  });
+      );
+      expect(counts[0]?.stored).toBe(counts[0]?.counted);
+      const responses = Object.values(await allPublicResponses(restored));
+      expect(responses.filter((response) => !response.startsWith('200 '))).toEqual([]);
+    },
+  );
 });
 
 const BACKUPS: ReadonlyArray<[string, ReturnType<typeof createSeal> | undefined]> = [

@@ -11,6 +11,7 @@ import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import {
   createBareDatabase,
   createTestDatabase,
+  EMBEDDED_IN_FULL_RUN,
   testDatabaseKind,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
@@ -170,26 +171,30 @@ describe('"restores into an empty database and data folder only"', () => {
     },
   );
 
-  test('a database in use is refused and not changed; --replace replaces it', async () => {
-    const target = await anEmptyTarget();
-    await restore(target, backup);
-    const own = await connectAgain(target);
-    const app = await productOn({ ...target, database: own });
-    await app.browser().register('later@example.org');
-    expect((await app.browser().login('later@example.org')).status).toBe(200);
-    await app.jobs.stop();
-    await own.close();
-    await expect.poll(() => countListeners(target)).toBe(0);
-    await expect(restore(target, backup)).rejects.toThrow('This database is not empty');
-    const { kysely } = target.database;
-    const users = await kysely.selectFrom('users').select('email').execute();
-    expect(users).toContainEqual({ email: 'later@example.org' });
+  test(
+    'a database in use is refused and not changed; --replace replaces it',
+    EMBEDDED_IN_FULL_RUN,
+    async () => {
+      const target = await anEmptyTarget();
+      await restore(target, backup);
+      const own = await connectAgain(target);
+      const app = await productOn({ ...target, database: own });
+      await app.browser().register('later@example.org');
+      expect((await app.browser().login('later@example.org')).status).toBe(200);
+      await app.jobs.stop();
+      await own.close();
+      await expect.poll(() => countListeners(target)).toBe(0);
+      await expect(restore(target, backup)).rejects.toThrow('This database is not empty');
+      const { kysely } = target.database;
+      const users = await kysely.selectFrom('users').select('email').execute();
+      expect(users).toContainEqual({ email: 'later@example.org' });
 
-    await restore(target, backup, true);
-    const again = await productOn(target);
-    expect((await again.browser().login('later@example.org')).status).toBe(401);
-    expect((await again.browser().login('ada@example.org')).status).toBe(200);
-  });
+      await restore(target, backup, true);
+      const again = await productOn(target);
+      expect((await again.browser().login('later@example.org')).status).toBe(401);
+      expect((await again.browser().login('ada@example.org')).status).toBe(200);
+    },
+  );
 
   test('a folder with pictures is refused', async () => {
     const target = await anEmptyTarget();
@@ -209,19 +214,23 @@ describe('"restores into an empty database and data folder only"', () => {
 });
 
 describe('a killed restore', () => {
-  test('before the database was restored: the product does not start, and the same restore finishes', async () => {
-    const target = await anEmptyTarget();
-    const { id } = (await checkBackup(backup)).manifest;
-    // The state after a crash: the marker file and some pictures exist, but no tables.
-    await markRestoreStarted(target.dataDirectory, id);
-    await cp(join(backup, 'media'), join(target.dataDirectory, 'media'), { recursive: true });
-    expect(() => assertNoUnfinishedRestore(target.dataDirectory)).toThrow(UnfinishedRestoreError);
-    await restore(target, backup);
-    assertNoUnfinishedRestore(target.dataDirectory);
-    expect(await allPublicResponses(await productOn(target))).toEqual(
-      await allPublicResponses(source),
-    );
-  });
+  test(
+    'before the database was restored: the product does not start, and the same restore finishes',
+    EMBEDDED_IN_FULL_RUN,
+    async () => {
+      const target = await anEmptyTarget();
+      const { id } = (await checkBackup(backup)).manifest;
+      // The state after a crash: the marker file and some pictures exist, but no tables.
+      await markRestoreStarted(target.dataDirectory, id);
+      await cp(join(backup, 'media'), join(target.dataDirectory, 'media'), { recursive: true });
+      expect(() => assertNoUnfinishedRestore(target.dataDirectory)).toThrow(UnfinishedRestoreError);
+      await restore(target, backup);
+      assertNoUnfinishedRestore(target.dataDirectory);
+      expect(await allPublicResponses(await productOn(target))).toEqual(
+        await allPublicResponses(source),
+      );
+    },
+  );
 
   test(
     'after the database was restored: the same restore finishes without --replace',

@@ -20,6 +20,10 @@ export interface TestDatabase extends Database {
 export const testDatabaseKind: Database['kind'] =
   process.env['TEST_DATABASE_KIND'] === 'postgres' ? 'postgres' : 'embedded';
 
+/** For a slow test on both databases. Where both are tested, it runs on the embedded one in the full run only. */
+export const EMBEDDED_IN_FULL_RUN: { tags?: string } =
+  testDatabaseKind === 'embedded' && process.env['TEST_DATABASE_URL'] ? { tags: 'full' } : {};
+
 export async function createTestDatabase(kind = testDatabaseKind): Promise<TestDatabase> {
   if (kind === 'postgres') return borrowOnPostgres();
   const pglite = migratedEngines.pop() ?? (await copyImage());

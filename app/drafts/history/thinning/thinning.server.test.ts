@@ -1,4 +1,3 @@
-// On both databases: versions counted and removed by statements over dates.
 // What members can store without end is bounded, and the newest is never what goes.
 
 import { randomBytes } from 'node:crypto';
