@@ -288,11 +288,15 @@ describe('the sitemap', () => {
       await sql`set local synchronous_commit = on`.execute(transaction);
       await sql`update memorials set slug = slug where slug = 'person-1'`.execute(transaction);
     });
-    await sql`vacuum analyze memorials`.execute(database.kysely);
-    const { kysely, plans } = explainingDatabase();
-    await listForSitemap(kysely, '0', 5);
-    await findSitemapSlugAfter(kysely, '0', 5);
-    expect(plans).toHaveLength(2);
-    for (const plan of plans) expect(plan).toContain('Index Only Scan using memorials_listed');
+    // A vacuum leaves out what another connection can still see, such as that of the server's own vacuum.
+    const otherPlans = async () => {
+      await sql`vacuum analyze memorials`.execute(database.kysely);
+      const { kysely, plans } = explainingDatabase();
+      await listForSitemap(kysely, '0', 5);
+      await findSitemapSlugAfter(kysely, '0', 5);
+      expect(plans).toHaveLength(2);
+      return plans.filter((plan) => !plan.includes('Index Only Scan using memorials_listed'));
+    };
+    await expect.poll(otherPlans).toEqual([]);
   });
 });
