@@ -1,4 +1,4 @@
-// On both databases: every table, and a snapshot while others write.
+// On both databases: every table, and a snapshot while others write. Long, because its tests share one backup.
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

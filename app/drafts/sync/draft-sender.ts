@@ -1,4 +1,7 @@
-/** Sends the edits of one tab and reloads the draft, one request at a time, with retries. */
+/**
+ * Sends the edits of one tab and reloads the draft, one request at a time, with retries. It is one long class, because
+ * all of its methods share what is under way.
+ */
 import { t } from '@lingui/core/macro';
 
 import { maySendAs } from '../../accounts/session-in-browser/user-key.ts';

@@ -253,7 +253,7 @@ async function presentDecided(
   });
 }
 
-/** True if nobody had decided on these words. */
+/** True if no member had decided on this tribute or change before. */
 function isUndecided(payload: DecisionPayload, row: store.SubmissionRow): boolean {
   return row.state === 'waiting' || (row.has_change && isAboutChange(payload, row));
 }

@@ -20,8 +20,8 @@ export function isUndoOver(
 }
 
 /**
- * Restores the state before the member's own decision. Possible within 24 hours, if nobody has decided and the writer
- * has changed nothing since.
+ * Undoes the member's own last decision. Refused after 24 hours, and if another member has decided or the writer has
+ * changed the text since.
  */
 export async function undoDecision(
   { transaction, userId, time }: { transaction: DatabaseHandle; userId: string; time: Date },

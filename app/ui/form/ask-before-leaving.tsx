@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
-import { DialogActions } from '../dialog-actions.tsx';
-import { Dialog } from '../dialog.tsx';
+import { LeaveDialog } from '../leave-dialog.tsx';
 
 interface AskBeforeLeavingProps {
   /** must stay the same function */
@@ -32,25 +31,12 @@ export function AskBeforeLeaving({ isUnsaved }: AskBeforeLeavingProps) {
     passed.current = blocker;
     blocker.proceed();
   });
-  if (blocker.state !== 'blocked') return null;
-  const stay = () => blocker.reset();
   return (
-    <Dialog
-      role="alertdialog"
+    <LeaveDialog
+      blocker={blocker}
       title={t`Leave without saving?`}
       description={t`You’ve made changes that haven’t been saved yet.`}
-      onClose={stay}
-    >
-      <DialogActions cancel={<Trans>Keep editing</Trans>} onCancel={stay}>
-        <button
-          type="button"
-          className="button"
-          data-variant="danger"
-          onClick={() => blocker.proceed()}
-        >
-          <Trans>Leave page</Trans>
-        </button>
-      </DialogActions>
-    </Dialog>
+      stayLabel={<Trans>Keep editing</Trans>}
+    />
   );
 }

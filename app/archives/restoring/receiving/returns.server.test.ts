@@ -1,3 +1,4 @@
+// Long, because every test sends an archive and restores it.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

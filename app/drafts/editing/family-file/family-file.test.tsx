@@ -1,3 +1,4 @@
+// Long, because one panel is tested, from the file to the people who are added.
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 

@@ -1,4 +1,5 @@
-// What members can store without end is bounded, and the newest is never what goes.
+// What members can store without end is bounded, and the newest is never what goes. Long, because all bounds share one
+// memorial and the ways to fill it.
 
 import { randomBytes } from 'node:crypto';
 

@@ -56,7 +56,7 @@ export async function openUploads({
   };
   const onOnline = () => queue.retryNow();
   const onOffline = () => queue.hinder('offline');
-  // Another tab may have been closed with files that it had not sent. Only locks tell it from one that is sending.
+  // Picks up files that a closed tab left unsent. A tab that is still sending holds a lock on its files.
   const onReturn = () => void (locks && adopt());
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);

@@ -1,3 +1,4 @@
+// Long, because every test starts from the same owner, receiver and request.
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';

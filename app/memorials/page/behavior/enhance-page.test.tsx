@@ -1,4 +1,4 @@
-// A pseudo-language, which only a local start has, is offered to nobody who reads the page's own language.
+// Pseudo-languages exist in development only. Visitors whose language is the page's own are not offered one.
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { enhancePage } from './enhance-page.ts';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useBlocker } from 'react-router';
 
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import type { BrowserMaking } from './browser-making.ts';
 
 /** Asks before another room of the family ends what is being made. */
@@ -12,25 +11,12 @@ export function LeaveWarning({ making }: { making: BrowserMaking }) {
     ({ currentLocation, nextLocation }) =>
       making.isAtRisk() && currentLocation.pathname !== nextLocation.pathname,
   );
-  if (blocker.state !== 'blocked') return null;
-  const stay = () => blocker.reset();
   return (
-    <Dialog
-      role="alertdialog"
+    <LeaveDialog
+      blocker={blocker}
       title={t`Leave before the video is saved?`}
       description={t`Your video hasn’t been saved to this site yet. If you leave this page, you’ll have to make it again.`}
-      onClose={stay}
-    >
-      <DialogActions cancel={<Trans>Stay on page</Trans>} onCancel={stay}>
-        <button
-          type="button"
-          className="button"
-          data-variant="danger"
-          onClick={() => blocker.proceed()}
-        >
-          <Trans>Leave page</Trans>
-        </button>
-      </DialogActions>
-    </Dialog>
+      stayLabel={<Trans>Stay on page</Trans>}
+    />
   );
 }
