@@ -17,6 +17,7 @@ import {
 import type { Theme } from './contract.ts';
 import { themeAttributes } from './theme-attributes.ts';
 import { themeGalleryStylesheet } from './theme-stylesheet.ts';
+import { themeScreenRules } from './theme-variables.ts';
 
 const css = ['themed.css', 'themed-surfaces.css', 'themed-button.css', 'themed-timeline.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
@@ -87,4 +88,27 @@ test('an alternating background applies to every other band, and only if the the
   const plain = { ...DEFAULT, sections: {} };
   expect(themeAttributes(plain)['data-alternating']).toBe('true');
   expect(css).toMatch(/\[data-alternating='true'\] &\[data-band='true'\]/);
+});
+
+describe('pages without a theme have the colors of the default theme', () => {
+  const root = readFileSync(new URL('../app.css', import.meta.url), 'utf8');
+  const declarationsOf = (rule: string) =>
+    [...rule.matchAll(/(?<=[{;]\s*)(color-scheme|--color-[\w-]+): ?([^;}]+)/gu)].map(
+      ([, name = '', value = '']) => `${name}:${value.trim()}`,
+    );
+  const [light, dark] = [...root.matchAll(/:root (\{[^}]*\})/gu)].map(([, rule = '']) => rule);
+  const [own, inDarkMode] = themeScreenRules(DEFAULT);
+
+  test.each([
+    ['light', light, own],
+    ['dark', dark, inDarkMode],
+  ])('%s', (_mode, ofPage, ofTheme) => {
+    const expected = declarationsOf(ofTheme ?? '').filter((each) => !each.includes('scrim'));
+    expect(expected).toHaveLength(15);
+    expect(declarationsOf(ofPage ?? '')).toEqual(expected);
+  });
+
+  test('the dark ones on screens in dark mode', () => {
+    expect(root).toMatch(/@media screen and \(prefers-color-scheme: dark\) \{\s*:root/u);
+  });
 });
