@@ -133,10 +133,8 @@ export function parseCommand(args: readonly string[]): Command {
       if (argument !== 'off') throw new WrongUsageError(`Unexpected argument "${argument}"`);
       return { name: 'cdn-off', isPurged: values.purged ?? false };
     }
-    case 'legal': {
-      const { values, argument } = parse(rest, OPTIONS.legal, 'FOLDER');
-      return { name, path: argument, language: values.language ?? 'en' };
-    }
+    case 'legal':
+      return parseLegal(rest);
     case 'version':
       parse(rest, OPTIONS['move-media'], null);
       return { name: 'versions' };
@@ -161,15 +159,19 @@ export function parseCommand(args: readonly string[]): Command {
       const { values, positionals } = parseStrictly(rest, OPTIONS.cases);
       return { name, command: parseCaseCommand(positionals, values) };
     }
-    case 'move-media': {
+    case 'move-media':
       parse(rest, OPTIONS['move-media'], null);
       return { name };
-    }
     case undefined:
       throw new WrongUsageError('No command was given');
     default:
       throw new WrongUsageError(`There is no command "${name}"`);
   }
+}
+
+function parseLegal(args: string[]): Command {
+  const { values, argument } = parse(args, OPTIONS.legal, 'FOLDER');
+  return { name: 'legal', path: argument, language: values.language ?? 'en' };
 }
 
 function parseInvite(args: string[]): Command {

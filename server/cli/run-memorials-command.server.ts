@@ -120,7 +120,9 @@ export async function runMemorialsCommand(
 async function runOn(
   command: Exclude<
     Command,
-    { name: 'help' | 'version' | 'versions' | 'doctor' | 'legal' | 'mail' | 'backup' | 'move-media' }
+    {
+      name: 'help' | 'version' | 'versions' | 'doctor' | 'legal' | 'mail' | 'backup' | 'move-media';
+    }
   >,
   context: CommandContext,
 ): Promise<string> {

@@ -76,23 +76,30 @@ const FALSE_ADDRESS = '203.0.113.77';
 type Probe = { arrival: Arrival; status: 200 } | { arrival?: undefined; status: number };
 
 async function probe(
-  { config, keyFor, now }: DoctorContext,
+  context: DoctorContext,
   { bytes, signal }: { bytes: number; signal: AbortSignal },
 ): Promise<Probe> {
-  if (!keyFor) return { status: 0 };
-  const { status, text } = await sendRequest(config.origin + PROBE_PATH, {
+  const headers = headersOfProbe(context);
+  if (!headers) return { status: 0 };
+  const { status, text } = await sendRequest(context.config.origin + PROBE_PATH, {
     method: 'POST',
-    headers: {
-      Authorization: `Bearer ${createProbeToken(keyFor, now())}`,
-      'Content-Type': 'application/octet-stream',
-      'X-Forwarded-For': FALSE_ADDRESS,
-    },
+    headers,
     body: Buffer.alloc(bytes),
     signal,
   });
   if (status !== 200) return { status };
   const parsed = arrivalSchema.safeParse(parseJson(text));
   return parsed.success ? { arrival: parsed.data, status: 200 } : { status: 0 };
+}
+
+/** Undefined without a secret. */
+function headersOfProbe({ keyFor, now }: DoctorContext): Record<string, string> | undefined {
+  if (!keyFor) return undefined;
+  return {
+    Authorization: `Bearer ${createProbeToken(keyFor, now())}`,
+    'Content-Type': 'application/octet-stream',
+    'X-Forwarded-For': FALSE_ADDRESS,
+  };
 }
 
 const NOT_OURS = warn(
@@ -198,7 +205,7 @@ async function checkUploads(context: DoctorContext, signal: AbortSignal): Promis
     const small = await probe(context, { bytes: 1, signal });
     if (!small.arrival) return NOT_OURS;
     const form = await sendBytes(context, { bytes: LARGEST_FORM_BYTES, signal });
-    if (form === LARGEST_FORM_BYTES) return await checkFamilyUploads(origin, signal);
+    if (form === LARGEST_FORM_BYTES) return await checkFamilyUploads(context, signal);
     const part = await sendBytes(context, { bytes: UPLOAD_LIMITS.chunkBytes, signal });
     return part === UPLOAD_LIMITS.chunkBytes
       ? warn(
@@ -212,10 +219,12 @@ async function checkUploads(context: DoctorContext, signal: AbortSignal): Promis
 }
 
 /** A video is too large to be sent as a test, so its length is only announced. */
-async function checkFamilyUploads(origin: string, signal: AbortSignal): Promise<Finding> {
+async function checkFamilyUploads(context: DoctorContext, signal: AbortSignal): Promise<Finding> {
   const bytes = VIDEO_LIMITS.browserVideoBytes;
-  const status = await announceBody(origin + PROBE_PATH, {
+  const status = await announceBody(context.config.origin + PROBE_PATH, {
     bytes,
+    // With them the product waits for the body. Without, it would itself refuse this length.
+    headers: headersOfProbe(context) ?? {},
     signal: AbortSignal.any([signal, AbortSignal.timeout(ANNOUNCED_MS)]),
   });
   if (status === 413) {
