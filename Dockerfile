@@ -6,6 +6,8 @@ WORKDIR /product
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# What `memorials version` shows: the repository is not part of the image.
+ARG COMMIT
 RUN npm run build
 
 FROM node:24-bookworm-slim AS packages

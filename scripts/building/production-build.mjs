@@ -44,9 +44,17 @@ export async function buildWhenNeeded({ always = false } = {}) {
     await runTool([join(ROOT, 'scripts/building/bundle-server.mjs')]);
     await runTool([join(ROOT, 'scripts/building/empty-database.mjs')]);
     await runTool([join(ROOT, 'scripts/building/finish-client.mjs')]);
+    writeFileSync(join(ROOT, 'build/commit'), await findCommit());
     writeFileSync(STAMP, wanted);
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   });
+}
+
+/** For `memorials version` where Git can't be asked: an image has no repository, and a service no right to read it. */
+async function findCommit() {
+  if (process.env.COMMIT) return process.env.COMMIT.slice(0, 12);
+  const { code, output } = await run('git', ['rev-parse', '--short=12', 'HEAD']);
+  return code === 0 ? output.trim() : '';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -49,9 +50,10 @@ describe('Kubernetes', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('`apply --kustomize` names existing files, except the two an operator fills in', () => {
+  test('`apply --kustomize` names existing files, except those an operator fills in', () => {
     const [{ resources }] = ofKind('Kustomization');
-    const others = ['kustomization.yaml', 'secret.example.yaml', 'ingress.yaml'];
+    const examples = ['secret.example.yaml', 'restore.example.yaml', 'ingress.yaml'];
+    const others = ['kustomization.yaml', ...examples];
     expect(new Set([...resources, ...others])).toEqual(
       new Set(readdirSync(join(ROOT, KUBERNETES))),
     );
@@ -103,6 +105,21 @@ describe('Kubernetes', () => {
       (/** @type {any} */ volume) => volume.persistentVolumeClaim?.claimName ?? [],
     );
     expect(claimed).toEqual(claims);
+  });
+
+  test('a restore has the settings, the rights and the volumes of the product', () => {
+    const [{ spec: job }] = ofKind('Job');
+    const { spec: restoring } = job.template;
+    const [restore] = restoring.containers;
+    for (const field of ['securityContext', 'volumes', 'automountServiceAccountToken']) {
+      expect(restoring[field]).toEqual(pod[field]);
+    }
+    for (const field of ['image', 'envFrom', 'securityContext', 'volumeMounts', 'resources']) {
+      expect(restore[field]).toEqual(container[field]);
+    }
+    const [node, command, ...words] = restore.command;
+    expect([node, ...words]).toEqual(['node', '.', 'restore', '--replace']);
+    expect(existsSync(join(ROOT, command)), command).toBe(true);
   });
 
   test('probes ask what docs/operating.md says: no restart while the database is down', () => {
@@ -216,6 +233,16 @@ describe('release.yml', () => {
     expect(workflow.jobs.test.uses).toBe('./.github/workflows/check.yml');
     expect(parse(read('.github/workflows/check.yml')).on).toHaveProperty('workflow_call');
     expect(workflow.jobs.image.needs).toEqual(['test', 'manifests']);
+  });
+
+  test('the image names the commit and the version of its tag', () => {
+    const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+    expect(build?.with?.['build-args']).toMatch(/^COMMIT=\$\{\{ github\.sha \}\}$/);
+    expect(read('Dockerfile')).toMatch(/^ARG COMMIT\nRUN npm run build$/m);
+    const [, compared] = workflow.jobs.manifests.steps;
+    expect(compared.run).toBe(
+      'test "v$(jq --raw-output .version package.json)" = "$GITHUB_REF_NAME"',
+    );
   });
 
   test('only the publishing job can write, and only packages', () => {

@@ -33,6 +33,8 @@ describe('a command is parsed', () => {
     ['list --json', { name: 'list', asJson: true }],
     ['remove ada --yes', { name: 'remove', slug: 'ada', isConfirmed: true }],
     ['move-media', { name: 'move-media' }],
+    ['legal here', { name: 'legal', path: 'here', language: 'en' }],
+    ['legal here --language de', { name: 'legal', path: 'here', language: 'de' }],
     ['cdn off --purged', { name: 'cdn-off', isPurged: true }],
     ['doctor', { name: 'doctor', asJson: false }],
     ['backup list', { name: 'backup', command: { what: 'list' } }],

@@ -41,6 +41,8 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   backup list                           list the scheduled backups in BACKUP_DIR, and which are proven
   backup prove [FOLDER]                 restore a backup into an empty database and compare it;
                                         by default the newest in BACKUP_DIR; exit code 1 if it is not proven
+  legal FOLDER [--language LANGUAGE]    write the templates of privacy policy, terms and accessibility
+                                        statement, to finish and to name in LEGAL_DIR
   cdn off [--purged]                    stop using a CDN, after purging it one last time; --purged: you
                                         have purged it yourself
   version                               show the versions of the product, Node and the database
@@ -70,6 +72,7 @@ export type Command =
   | { name: 'invite-to-sign-up'; email: string }
   | { name: 'remove'; slug: string; isConfirmed: boolean }
   | { name: 'cases'; command: CaseCommand }
+  | { name: 'legal'; path: string; language: string }
   | { name: 'move-media' }
   | { name: 'cdn-off'; isPurged: boolean };
 
@@ -88,6 +91,7 @@ const OPTIONS = {
     text: { type: 'string' },
   },
   cdn: { purged: { type: 'boolean' } },
+  legal: { language: { type: 'string' } },
   mail: { ip: { type: 'string' }, dns: { type: 'string' } },
   'move-media': {},
 } as const;
@@ -129,6 +133,8 @@ export function parseCommand(args: readonly string[]): Command {
       if (argument !== 'off') throw new WrongUsageError(`Unexpected argument "${argument}"`);
       return { name: 'cdn-off', isPurged: values.purged ?? false };
     }
+    case 'legal':
+      return parseLegal(rest);
     case 'version':
       parse(rest, OPTIONS['move-media'], null);
       return { name: 'versions' };
@@ -153,15 +159,19 @@ export function parseCommand(args: readonly string[]): Command {
       const { values, positionals } = parseStrictly(rest, OPTIONS.cases);
       return { name, command: parseCaseCommand(positionals, values) };
     }
-    case 'move-media': {
+    case 'move-media':
       parse(rest, OPTIONS['move-media'], null);
       return { name };
-    }
     case undefined:
       throw new WrongUsageError('No command was given');
     default:
       throw new WrongUsageError(`There is no command "${name}"`);
   }
+}
+
+function parseLegal(args: string[]): Command {
+  const { values, argument } = parse(args, OPTIONS.legal, 'FOLDER');
+  return { name: 'legal', path: argument, language: values.language ?? 'en' };
 }
 
 function parseInvite(args: string[]): Command {

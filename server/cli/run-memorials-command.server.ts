@@ -37,6 +37,7 @@ import { type Command, parseCommand, USAGE } from './command-arguments.server.ts
 import { printMessage, WrongUsageError } from './command-output.server.ts';
 import { runDoctorCommand } from './doctor-command.server.ts';
 import { memberRefused, runInvite, runInviteToSignUp } from './invite-command.server.ts';
+import { runLegal } from './legal-command.server.ts';
 import { runMailCommand } from './mail-command.server.ts';
 import { runMoveMedia } from './move-media-command.server.ts';
 import { describeVersions } from './version-command.server.ts';
@@ -83,6 +84,10 @@ export async function runMemorialsCommand(
   assertNoUnfinishedRestore(config.dataDirectory);
   if (command.name === 'move-media') return runMoveMedia(config, printMessage);
   if (command.name === 'backup') return runBackupsCommand(command.command, config, surroundings);
+  if (command.name === 'legal') {
+    const path = resolve(surroundings.workingFolder, command.path);
+    return runLegal({ path, shownPath: command.path, language: command.language }, config);
+  }
   if (command.name === 'mail') return runMailCommand(command.command, config, surroundings);
   const database = await surroundings.openDatabase({
     databaseUrl: config.databaseUrl,
@@ -115,7 +120,9 @@ export async function runMemorialsCommand(
 async function runOn(
   command: Exclude<
     Command,
-    { name: 'help' | 'version' | 'versions' | 'doctor' | 'mail' | 'backup' | 'move-media' }
+    {
+      name: 'help' | 'version' | 'versions' | 'doctor' | 'legal' | 'mail' | 'backup' | 'move-media';
+    }
   >,
   context: CommandContext,
 ): Promise<string> {

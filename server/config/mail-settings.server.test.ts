@@ -21,6 +21,7 @@ describe('the key that signs mails', () => {
     ['PEM from Windows on one line', PEM.trim().replaceAll('\n', String.raw`\r\n`)],
     ['PEM of PKCS #1', PKCS1],
     ['Base64 without lines', DER],
+    ['Base64 of PKCS #1', privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')],
   ])('is read as %s', (_, key) => {
     expect(dkimOf(key)).toEqual({ selector: 's1', privateKey: PEM });
   });

@@ -55,7 +55,7 @@ export const MAIL_SETTINGS = {
     .string()
     .refine((value) => readDkimKey(value) !== undefined, {
       error:
-        'must be an RSA private key of 1024 to 4096 bits in PEM, with its lines separated by \\n, or in Base64 without lines',
+        'must be an RSA private key of 1024 to 4096 bits: Base64 on one line, or PEM with its lines separated by \\n',
     })
     .optional(),
   ...BOUNCE_SETTINGS,
@@ -87,13 +87,21 @@ function readDkimKey(value: string): KeyObject | undefined {
   if (value.length > MAX_KEY_CHARACTERS) return undefined;
   const text = value.replaceAll(/(?:\\r)?\\n/g, '\n');
   try {
-    const key = text.includes('-----BEGIN')
-      ? createPrivateKey(text)
-      : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+    const key = text.includes('-----BEGIN') ? createPrivateKey(text) : readBase64(text);
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
     const isUsable = key.asymmetricKeyType === 'rsa' && bits >= KEY_BITS.min;
     return isUsable && bits <= KEY_BITS.max ? key : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** OpenSSL writes one of two forms, depending on its version. */
+function readBase64(text: string): KeyObject {
+  const der = { key: Buffer.from(text, 'base64'), format: 'der' } as const;
+  try {
+    return createPrivateKey({ ...der, type: 'pkcs8' });
+  } catch {
+    return createPrivateKey({ ...der, type: 'pkcs1' });
   }
 }

@@ -9,7 +9,11 @@ import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import { countConnections, readServerFacts } from '../../db/database-facts.server.ts';
 import { acquireEmbeddedLock } from '../../db/embedded/embedded-lock.server.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import {
+  createBareDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../tests/harness/test-database.ts';
 import { runDoctorCommand } from '../cli/doctor-command.server.ts';
 import { describeVersions } from '../cli/version-command.server.ts';
 import { parseConfig } from '../config/config.server.ts';
@@ -122,6 +126,21 @@ describe('a database of another version', () => {
         /^The database has the migration 9998-next\.sql and 1 more, which this version does not know/,
       ) as string,
     });
+  });
+
+  test('before the first start: each check that lacks its tables warns', async () => {
+    const bare = await createBareDatabase();
+    onTestFinished(() => bare.close());
+    const backups = { BACKUP_DIR: await temporaryFolder() };
+    const found = byName(
+      await runDoctor({
+        ...(await anInstallation(backups)),
+        openDatabase: () => Promise.resolve({ ...bare, close: () => Promise.resolve() }),
+      }),
+    );
+    for (const name of ['migrations', 'jobs', 'cdn', 'bounces', 'last proven backup']) {
+      expect([name, found[name]?.verdict]).toEqual([name, 'warn']);
+    }
   });
 
   test('`version` names the schema, and what is wrong with it', async () => {

@@ -48,6 +48,27 @@ export async function sendRequest(
   };
 }
 
+/**
+ * Announces a body of this length, and sends none of it.
+ * @returns the status with which a server on the way refuses it; undefined if none does, or none answers
+ */
+export async function announceBody(
+  url: string,
+  { bytes, headers, signal }: { bytes: number } & Pick<OutsideRequest, 'headers' | 'signal'>,
+): Promise<number | undefined> {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
+  const announced = { 'Content-Length': String(bytes), Expect: '100-continue' };
+  const options = { method: 'POST', signal, agent: false, headers: { ...headers, ...announced } };
+  const request = send(url, options, ({ statusCode }) => resolve(statusCode));
+  request.on('continue', () => resolve(undefined));
+  request.on('error', () => resolve(undefined));
+  request.flushHeaders();
+  const status = await promise;
+  request.destroy();
+  return status;
+}
+
 async function readText(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

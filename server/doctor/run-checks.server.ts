@@ -1,5 +1,12 @@
 /** Runs checks beside each other, each within a limit of time. */
-import { fail, messageOf, type Finding, type NamedFinding } from './findings.server.ts';
+import {
+  codeOf,
+  fail,
+  messageOf,
+  warn,
+  type Finding,
+  type NamedFinding,
+} from './findings.server.ts';
 
 export interface Check<Context> {
   name: string;
@@ -37,14 +44,21 @@ export async function runCheck<Context>(
     late.resolve(fail(`No answer within ${seconds} seconds.`, 'Run the doctor again.'));
   }, seconds * 1000);
   try {
-    const found = run(context, limit.signal).catch((error: unknown) =>
-      fail(`The check itself failed: ${messageOf(error)}.`),
-    );
+    const found = run(context, limit.signal).catch(describeFailure);
     const finding = await Promise.race([found, late.promise]);
     return { name, ...finding, milliseconds: Math.round(performance.now() - started) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The SQL error codes `undefined_table` and `undefined_column`: the migrations are not applied yet. */
+const NOT_MIGRATED = new Set(['42P01', '42703']);
+
+function describeFailure(error: unknown): Finding {
+  return NOT_MIGRATED.has(codeOf(error))
+    ? warn('Not checked, because the database is from an earlier version.')
+    : fail(`The check itself failed: ${messageOf(error)}.`);
 }
 
 /** The findings of checks that need something that is not there. */

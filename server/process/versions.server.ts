@@ -17,13 +17,23 @@ export async function readVersion(): Promise<string> {
 
 const GIT_MS = 3_000;
 
-/** Undefined without Git, and in a product that was installed without its repository. */
-export async function readCommit(): Promise<string | undefined> {
-  if (!existsSync(join(PRODUCT_FOLDER, '.git'))) return undefined;
-  const options = { cwd: PRODUCT_FOLDER, timeout: GIT_MS };
+/**
+ * From Git, else from the build. Git reads no repository of another user, such as the one that root has installed, and
+ * an image has none.
+ */
+export async function readCommit(folder = PRODUCT_FOLDER): Promise<string | undefined> {
+  const built = () => readFile(join(folder, 'build/commit'), 'utf8').catch(() => '');
+  const commit = (await askGit(folder)) || (await built()).trim();
+  return commit || undefined;
+}
+
+/** Without its own repository, Git would name the commit of a folder above. */
+async function askGit(folder: string): Promise<string> {
+  if (!existsSync(join(folder, '.git'))) return '';
+  const options = { cwd: folder, timeout: GIT_MS };
   const asked = promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], options);
   const { stdout } = await asked.catch(() => ({ stdout: '' }));
-  return stdout.trim() || undefined;
+  return stdout.trim();
 }
 
 export async function describeSchema(database: Database): Promise<string> {

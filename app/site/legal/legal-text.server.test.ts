@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { pageI18n } from '../../language/i18n.ts';
-import { renderLegalText } from './legal-text.server.ts';
+import { fillTemplate, renderLegalText } from './legal-text.server.ts';
 
 const PRODUCT = { name: 'Evermore Memorials', provider: 'A_B *Homes*' };
 const NOTHING = { email: undefined, address: undefined, legalTexts: {} };
@@ -27,6 +27,14 @@ test.each(['terms', 'accessibility'] as const)(
     expect(isUnfinished).toBe(false);
   },
 );
+
+test('a copy of a template is unfinished until its blanks are filled in', () => {
+  const render = (terms: string) =>
+    renderLegalText(pageI18n, 'terms', { ...NOTHING, legalTexts: { terms } }, PRODUCT);
+  const copy = fillTemplate(pageI18n, 'terms', NOTHING, PRODUCT);
+  expect(render(copy)).toEqual(renderLegalText(pageI18n, 'terms', NOTHING, PRODUCT));
+  expect(render(copy.replaceAll(/\*\*\\\[.*?\\\]\*\*/g, '1 Quay, Cork')).isUnfinished).toBe(false);
+});
 
 test("the operator's text replaces the template, and none of its HTML runs", () => {
   const own = { ...NOTHING, legalTexts: { terms: '# Ours\n\n<script>alert(1)</script>' } };

@@ -18,20 +18,41 @@ export function renderLegalText(
   i18n: I18n,
   kind: LegalKind,
   operator: OperatorFacts,
-  product: { name: string; provider: string },
+  product: ProductNames,
 ): LegalText {
-  const own = operator.legalTexts[kind];
-  if (own !== undefined) return { html: lightMarkdownToHtml(own), isUnfinished: false };
-  const blank = String.raw`**\[${i18n._('to be filled in by the operator')}\]**`;
+  const text = operator.legalTexts[kind] ?? fillTemplate(i18n, kind, operator, product);
+  return { html: lightMarkdownToHtml(text), isUnfinished: hasBlanks(text) };
+}
+
+interface ProductNames {
+  name: string;
+  provider: string;
+}
+
+/** A blank is bold and in brackets. Other Markdown has no such beginning. */
+const BLANK_BEGINS = String.raw`**\[`;
+
+/** True for a text in which the operator has something to fill in, also for a copy of a template. */
+export function hasBlanks(text: string): boolean {
+  return text.includes(BLANK_BEGINS);
+}
+
+/** The template with what the settings say, as Markdown. */
+export function fillTemplate(
+  i18n: I18n,
+  kind: LegalKind,
+  operator: Pick<OperatorFacts, 'address' | 'email'>,
+  product: ProductNames,
+): string {
+  const blank = String.raw`${BLANK_BEGINS}${i18n._('to be filled in by the operator')}\]**`;
   const fill = (value: string | undefined) => (value === undefined ? blank : escapeMarkdown(value));
-  const filled = TEMPLATES[kind](i18n, {
+  return TEMPLATES[kind](i18n, {
     product: fill(product.name),
     provider: fill(product.provider),
     address: fill(operator.address),
     email: fill(operator.email),
     blank,
   });
-  return { html: lightMarkdownToHtml(filled), isUnfinished: filled.includes(blank) };
 }
 
 function escapeMarkdown(text: string): string {

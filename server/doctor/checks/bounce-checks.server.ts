@@ -1,6 +1,6 @@
 import { countBounces } from '../../../app/mail/bounces/store.server.ts';
 import type { FactContext } from '../doctor-context.server.ts';
-import { codeOf, fail, ok, warn, type Finding } from '../findings.server.ts';
+import { fail, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 export const BOUNCE_CHECKS: ReadonlyArray<Check<FactContext>> = [
@@ -21,12 +21,7 @@ const ADVICE =
 
 async function checkBounces({ database, config, now }: FactContext): Promise<Finding> {
   const since = new Date(now().getTime() - DAYS * 24 * 3600_000);
-  const counts = await countBounces(database.kysely, since).catch((error: unknown) => {
-    if (codeOf(error) === UNDEFINED_TABLE) return undefined;
-    throw error;
-  });
-  if (!counts) return warn('Not checked, because the database is from an earlier version.');
-  const { sent, returned, complaints } = counts;
+  const { sent, returned, complaints } = await countBounces(database.kysely, since);
   const found = `In the last ${DAYS} days, ${returned} of ${sent} emails bounced, and ${complaints} ${complaints === 1 ? 'was' : 'were'} reported as spam.`;
   if (sent >= FEWEST) {
     const share = returned / sent;
@@ -44,5 +39,3 @@ async function checkBounces({ database, config, now }: FactContext): Promise<Fin
   }
   return ok(found);
 }
-
-const UNDEFINED_TABLE = '42P01';

@@ -35,6 +35,7 @@ async function checkThrough({ forwarded = 'append', maxBytes, trusted = '' }: Pr
       response.writeHead(413, { Connection: 'close' }).end();
       return;
     }
+    if (request.headers.expect !== undefined) response.writeContinue();
     const given = String(request.headers['x-forwarded-for'] ?? '');
     const sent = { append: `${given}, ${VISITOR}`, replace: VISITOR, pass: given, drop: undefined };
     const headers = new Headers({ authorization: request.headers.authorization ?? '' });
@@ -75,10 +76,13 @@ describe('through a proxy', () => {
     expect(silent['proxy']?.found).toContain('doesn’t say whose requests it forwards');
   });
 
-  test('its body limit: for large photos, and for every photo', async () => {
+  test('its body limit: for videos, for large photos, and for every photo', async () => {
     const { uploads: large } = await checkThrough({ maxBytes: 1_048_576 });
     expect(large).toMatchObject({ verdict: 'warn' });
-    expect(large?.advice).toContain('client_max_body_size 12m');
+    expect(large?.advice).toContain('client_max_body_size 310m');
+    const { uploads: videos } = await checkThrough({ maxBytes: 12 * 1_048_576 });
+    expect(videos).toMatchObject({ verdict: 'warn' });
+    expect(videos?.found).toContain('can’t add a memorial video');
     const { uploads: small } = await checkThrough({ maxBytes: 500_000 });
     expect(small).toMatchObject({ verdict: 'fail' });
   });
@@ -144,6 +148,18 @@ describe('how a request arrived', () => {
     ['as it should', {}, 'ok', VISITOR],
     ['with a replaced header', { forwardedFor: VISITOR }, 'ok', VISITOR],
     ['with a port', { forwardedFor: `${VISITOR}:50123` }, 'ok', VISITOR],
+    [
+      'to a doctor in the proxy’s network, which is trusted as well',
+      { client: '203.0.113.77', forwardedFor: '203.0.113.77, 172.18.0.1' },
+      'ok',
+      '172.18.0.1',
+    ],
+    [
+      'with the network of visitors trusted',
+      { client: '203.0.113.77', forwardedFor: `203.0.113.77, ${VISITOR}` },
+      'fail',
+      'fake their IP address',
+    ],
     ['over another scheme', { forwardedProto: 'http' }, 'warn', 'over http'],
     ['with another host', { host: '172.18.0.3:3000' }, 'warn', 'the host 172.18.0.3:3000'],
     [
@@ -167,5 +183,12 @@ describe('how a request arrived', () => {
     const found = describeArrival({ ...arrival, ...changed }, settings);
     expect(found.verdict).toBe(verdict);
     expect(found.found).toContain(words);
+  });
+
+  test('with every address trusted', () => {
+    const everyone = { ...settings, trustedProxies: ['0.0.0.0/0'] };
+    const found = describeArrival({ ...arrival, client: arrival.connection }, everyone);
+    expect(found).toMatchObject({ verdict: 'fail' });
+    expect(found.found).toContain('can’t tell visitors apart');
   });
 });

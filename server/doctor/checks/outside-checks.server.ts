@@ -2,9 +2,10 @@
 import { isIP } from 'node:net';
 
 import { UPLOAD_LIMITS } from '../../../app/drafts/uploads/contract.ts';
+import { VIDEO_LIMITS } from '../../../app/videos/contract.ts';
 import { parseJson } from '../../../app/wire/json.ts';
 import { isLoopback } from '../../../app/wire/loopback.server.ts';
-import { plainAddress } from '../../http/client-network.server.ts';
+import { createProxyTrust, plainAddress } from '../../http/client-network.server.ts';
 import { LARGEST_FORM_BYTES } from '../../http/form-bodies.server.ts';
 import {
   type Arrival,
@@ -14,7 +15,7 @@ import {
 } from '../../monitoring/outside-probe.server.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';
 import { fail, ok, warn, type Finding } from '../findings.server.ts';
-import { isTlsError, reasonOf, sendRequest } from '../http-request.server.ts';
+import { announceBody, isTlsError, reasonOf, sendRequest } from '../http-request.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 export const OUTSIDE_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
@@ -75,23 +76,30 @@ const FALSE_ADDRESS = '203.0.113.77';
 type Probe = { arrival: Arrival; status: 200 } | { arrival?: undefined; status: number };
 
 async function probe(
-  { config, keyFor, now }: DoctorContext,
+  context: DoctorContext,
   { bytes, signal }: { bytes: number; signal: AbortSignal },
 ): Promise<Probe> {
-  if (!keyFor) return { status: 0 };
-  const { status, text } = await sendRequest(config.origin + PROBE_PATH, {
+  const headers = headersOfProbe(context);
+  if (!headers) return { status: 0 };
+  const { status, text } = await sendRequest(context.config.origin + PROBE_PATH, {
     method: 'POST',
-    headers: {
-      Authorization: `Bearer ${createProbeToken(keyFor, now())}`,
-      'Content-Type': 'application/octet-stream',
-      'X-Forwarded-For': FALSE_ADDRESS,
-    },
+    headers,
     body: Buffer.alloc(bytes),
     signal,
   });
   if (status !== 200) return { status };
   const parsed = arrivalSchema.safeParse(parseJson(text));
   return parsed.success ? { arrival: parsed.data, status: 200 } : { status: 0 };
+}
+
+/** Undefined without a secret. */
+function headersOfProbe({ keyFor, now }: DoctorContext): Record<string, string> | undefined {
+  if (!keyFor) return undefined;
+  return {
+    Authorization: `Bearer ${createProbeToken(keyFor, now())}`,
+    'Content-Type': 'application/octet-stream',
+    'X-Forwarded-For': FALSE_ADDRESS,
+  };
 }
 
 const NOT_OURS = warn(
@@ -127,13 +135,22 @@ export function describeArrival(
   { origin, trustedProxies }: { origin: string; trustedProxies: readonly string[] },
 ): Finding {
   const { connection, isTrusted, client, forwardedFor, forwardedProto, host } = arrival;
-  if (client === FALSE_ADDRESS) {
+  if (createProxyTrust(trustedProxies)(FALSE_ADDRESS)) {
+    return fail(
+      'TRUSTED_PROXIES names addresses that visitors can have, so the product can’t tell visitors apart.',
+      `Name the addresses of the proxy alone. ${PROXY_ADVICE}`,
+    );
+  }
+  const hops = (forwardedFor ?? '').split(',').map(plainAddress);
+  const last = hops.at(-1) ?? '';
+  // Where the doctor runs on the proxy's machine or in its network, its own address is trusted, too.
+  const isFromProxy = last !== FALSE_ADDRESS && (last === connection || isPrivate(last));
+  if (client === FALSE_ADDRESS && !isFromProxy) {
     return fail(
       'The proxy passes on the X-Forwarded-For that visitors send, so they can fake their IP address.',
       `Have the proxy set X-Forwarded-For itself; in nginx, use proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for. ${PROXY_ADVICE}`,
     );
   }
-  const hops = (forwardedFor ?? '').split(',').map(plainAddress);
   const isForwarded = hops.some((hop) => hop !== FALSE_ADDRESS && isIP(hop) > 0);
   if (!isForwarded) return describeDirect(arrival);
   if (!isTrusted) {
@@ -155,7 +172,8 @@ export function describeArrival(
       'Redirect http to https in the proxy.',
     );
   }
-  return ok(`The proxy passes on the visitor’s address (${client}) and the host.`);
+  const visitor = client === FALSE_ADDRESS ? last : client;
+  return ok(`The proxy passes on the visitor’s address (${visitor}) and the host.`);
 }
 
 function describeDirect({ connection, forwardedFor }: Arrival): Finding {
@@ -176,6 +194,8 @@ function isPrivate(address: string): boolean {
 }
 
 const TOO_LARGE = new Set([0, 400, 413, 502]);
+const ANNOUNCED_MS = 5_000;
+const LIMIT_ADVICE = `Raise the proxy’s limit for request bodies; in nginx, client_max_body_size 310m. ${PROXY_ADVICE}`;
 
 async function checkUploads(context: DoctorContext, signal: AbortSignal): Promise<Finding> {
   const { origin } = context.config;
@@ -185,22 +205,37 @@ async function checkUploads(context: DoctorContext, signal: AbortSignal): Promis
     const small = await probe(context, { bytes: 1, signal });
     if (!small.arrival) return NOT_OURS;
     const form = await sendBytes(context, { bytes: LARGEST_FORM_BYTES, signal });
-    if (form === LARGEST_FORM_BYTES) {
-      return ok(
-        `A request body of ${inMegabytes(form)}, the largest that visitors send, arrives in full.`,
-      );
-    }
+    if (form === LARGEST_FORM_BYTES) return await checkFamilyUploads(context, signal);
     const part = await sendBytes(context, { bytes: UPLOAD_LIMITS.chunkBytes, signal });
-    const advice = `Raise the proxy’s limit for request bodies to 12 MB; in nginx, client_max_body_size 12m. ${PROXY_ADVICE}`;
     return part === UPLOAD_LIMITS.chunkBytes
       ? warn(
           `The proxy refuses a request body of ${inMegabytes(LARGEST_FORM_BYTES)}: tributes with a large photo fail in browsers without JavaScript.`,
-          advice,
+          LIMIT_ADVICE,
         )
-      : fail('The proxy refuses a request body of 1 MB: families can’t add photos.', advice);
+      : fail('The proxy refuses a request body of 1 MB: families can’t add photos.', LIMIT_ADVICE);
   } catch (error) {
     return notReached(origin, error);
   }
+}
+
+/** A video is too large to be sent as a test, so its length is only announced. */
+async function checkFamilyUploads(context: DoctorContext, signal: AbortSignal): Promise<Finding> {
+  const bytes = VIDEO_LIMITS.browserVideoBytes;
+  const status = await announceBody(context.config.origin + PROBE_PATH, {
+    bytes,
+    // With them the product waits for the body. Without, it would itself refuse this length.
+    headers: headersOfProbe(context) ?? {},
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANNOUNCED_MS)]),
+  });
+  if (status === 413) {
+    return warn(
+      `The proxy refuses a request body of ${inMegabytes(bytes)}: families can’t add a memorial video that their browser made, and perhaps no music.`,
+      LIMIT_ADVICE,
+    );
+  }
+  return ok(
+    `A request body of ${inMegabytes(LARGEST_FORM_BYTES)}, the largest that visitors send, arrives in full.`,
+  );
 }
 
 /** @returns how many bytes arrived; 0 if they were refused or the connection was closed */

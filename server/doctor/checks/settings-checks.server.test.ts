@@ -43,6 +43,12 @@ describe('settings', () => {
     const { settings } = await findingsOf(SETTINGS_CHECKS, partly);
     expect(settings).toMatchObject({ verdict: 'warn' });
     expect(settings?.found).toContain('LEGAL_DIR has no accessibility.md');
+    const copied = await production();
+    const blank = String.raw`We keep backups for **\[to be filled in by the operator\]**.`;
+    await writeFile(join(copied.LEGAL_DIR, 'privacy.md'), blank);
+    const { settings: open } = await findingsOf(SETTINGS_CHECKS, await aDoctorContext(copied));
+    expect(open).toMatchObject({ verdict: 'warn' });
+    expect(open?.found).toContain('LEGAL_DIR has blanks in privacy.md');
   });
 
   test('an unfinished restore', async () => {

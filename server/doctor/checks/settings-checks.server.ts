@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { hasBlanks } from '../../../app/site/legal/legal-text.server.ts';
 import { readUnfinishedRestore } from '../../backup/unfinished-restore.server.ts';
 import { ConfigError } from '../../config/config.server.ts';
 import { LEGAL_KINDS, readOperatorFacts } from '../../config/legal-texts.server.ts';
@@ -49,6 +50,14 @@ function checkSettings({ config }: DoctorContext): Finding {
     return warn(
       `All settings are valid for ${origin}, but LEGAL_DIR has no ${files}.`,
       'The site shows the template instead; see “Contact, privacy and terms” in docs/operating.md.',
+    );
+  }
+  const unfinished = LEGAL_KINDS.filter((kind) => hasBlanks(texts[kind] ?? ''));
+  if (unfinished.length > 0) {
+    const files = unfinished.map((kind) => `${kind}.md`).join(', ');
+    return warn(
+      `All settings are valid for ${origin}, but LEGAL_DIR has blanks in ${files}.`,
+      'Fill in what is in bold brackets; the site shows it, and says that the text isn’t finished.',
     );
   }
   if (loadSamples) {

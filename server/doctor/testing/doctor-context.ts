@@ -36,9 +36,12 @@ export function byName(findings: readonly CheckedFinding[]): Record<string, Chec
   return Object.fromEntries(findings.map((finding) => [finding.name, finding]));
 }
 
-/** @returns the port of a server on this machine, which ends with the test */
+/**
+ * @param listener - also gets requests that announce their body (`Expect: 100-continue`)
+ * @returns the port of a server on this machine, which ends with the test
+ */
 export async function startServer(listener: RequestListener): Promise<number> {
-  const server = createServer(listener);
+  const server = createServer(listener).on('checkContinue', listener);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

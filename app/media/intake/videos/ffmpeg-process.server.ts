@@ -35,7 +35,7 @@ export const ENCODING_LIMITS: FfmpegLimits = {
 };
 
 const CHECK_INTERVAL_MS = 500;
-const BYTES_PER_PAGE = 4096;
+const KILOBYTES_PER_MEGABYTE = 1024;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const MAX_ALLOCATION = 512 * BYTES_PER_MEGABYTE;
 
@@ -196,16 +196,24 @@ async function usageOf(
 ): Promise<{ megabytes: number; cpuSeconds: number } | null> {
   if (process.platform !== 'linux' || child.exitCode !== null) return null;
   try {
-    const [memory, times] = await Promise.all([
-      readFile(`/proc/${child.pid}/statm`, 'utf8'),
+    const [status, times] = await Promise.all([
+      readFile(`/proc/${child.pid}/status`, 'utf8'),
       readFile(`/proc/${child.pid}/stat`, 'utf8'),
     ]);
-    const megabytes = (Number(memory.split(' ')[1]) * BYTES_PER_PAGE) / BYTES_PER_MEGABYTE;
+    const megabytes = residentKilobytes(status) / KILOBYTES_PER_MEGABYTE;
     const fields = times.slice(times.lastIndexOf(')') + 2).split(' ');
     return { megabytes, cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
   } catch {
     return null;
   }
+}
+
+/**
+ * `statm` would count in pages, which have 16 or 64 KB on some ARM machines.
+ * @param status - of `/proc`; a process that has ended has no memory
+ */
+function residentKilobytes(status: string): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
 }
 
 function lowerPriority(child: ChildProcess): void {
