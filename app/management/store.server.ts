@@ -180,6 +180,10 @@ export async function listPurgedWithLog(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export async function remove(transaction: Db, id: string): Promise<void> {
+  await transaction.deleteFrom('memorials').where('id', '=', id).execute();
+}
+
 export async function purge(transaction: Db, id: string): Promise<void> {
   await transaction
     .updateTable('memorials')

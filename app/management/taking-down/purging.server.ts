@@ -1,6 +1,7 @@
 /**
  * Purges memorials that were taken down more than 30 days ago. Only the slugs and the short code remain, and their
- * URLs respond with 410. Pictures that another memorial uses also remain.
+ * URLs respond with 410; of a draft that was never published nothing remains. Pictures that another memorial uses also
+ * remain.
  */
 import { emptyDrafts, removeDrafts } from '../../drafts/remove-drafts.server.ts';
 import { listMediaIdsOfMemorial } from '../../media/uses/media-uses.server.ts';
@@ -52,6 +53,8 @@ async function purgeSome(context: PurgeContext): Promise<number> {
       await removeDrafts(transaction, id);
       await removeDoor(transaction, id);
       await removeMembers(transaction, id);
+      // No link leads to a draft, so its address and code are free again.
+      if (!row.published_at) await store.remove(transaction, id);
     });
     await media.removeUnused(mediaIds);
   }
