@@ -67,7 +67,7 @@ export const RETENTION = [
   },
   {
     about: 'Memorials',
-    what: 'Page that was taken down, and a draft that was never published and has lost its last member',
+    what: 'Page that was taken down, and a draft that was never published and has no member, handover or legacy contact left',
     kept: period('app/management/taking-down/undo-days.ts', 'UNDO_DAYS'),
   },
   {
