@@ -17,7 +17,10 @@ const PURGED_AT_ONCE = 20;
 /** So that the night has time for the rest. The next night goes on. */
 const MOST_MS = 5 * 60_000;
 
-export type PurgeContext = Pick<ManagementContext, 'kysely' | 'media' | 'emptyMessages' | 'now'>;
+export type PurgeContext = Pick<
+  ManagementContext,
+  'kysely' | 'media' | 'emptyMessages' | 'removeCopies' | 'now'
+>;
 
 export async function purgeTakenDown(context: PurgeContext): Promise<number> {
   const isOver = timeLimit(MOST_MS);
@@ -35,12 +38,13 @@ export async function purgeTakenDown(context: PurgeContext): Promise<number> {
 }
 
 async function purgeSome(context: PurgeContext): Promise<number> {
-  const { kysely, media, emptyMessages, now } = context;
+  const { kysely, media, emptyMessages, removeCopies, now } = context;
   const before = new Date(now().getTime() - UNDO_DAYS * 24 * 3600_000);
   const ids = await store.listToPurge(kysely, before, PURGED_AT_ONCE);
   for (const id of ids) {
     const mediaIds = await listMediaIdsOfMemorial(kysely, id);
     // After 30 days no request restores it. An interruption leaves a part, and the next night goes on.
+    await removeCopies(id);
     await emptyMessages(id);
     await emptyTributes(kysely, id);
     await emptyDrafts(kysely, id);
