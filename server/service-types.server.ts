@@ -21,6 +21,7 @@ import type {
   CountWaitingMessages,
   EmptyMessages,
   HasGuestList,
+  RemoveCopies,
 } from '../app/management/management-context.server.ts';
 import type { ReadJapaneseName } from '../app/management/slugs/japanese-names.server.ts';
 import type { IncomingFiles } from '../app/media/incoming/incoming-files.server.ts';
@@ -116,6 +117,7 @@ export interface Services
   countHelpRequests: CountHelpRequests;
   hasGuestList: HasGuestList;
   emptyMessages: EmptyMessages;
+  removeCopies: RemoveCopies;
   readJapaneseName: ReadJapaneseName;
   /** tokens of mailed links (`/i/{token}`) */
   linkTokens: LinkTokens;

@@ -18,7 +18,7 @@ import { createSessions } from '../app/accounts/sessions/sessions.server.ts';
 import { createPendingSignIns } from '../app/accounts/social/pending-sign-ins.server.ts';
 import { createProviders } from '../app/accounts/social/providers.server.ts';
 import { findLanguage } from '../app/accounts/store.server.ts';
-import { handleArchiveJobs } from '../app/archives/archives.server.ts';
+import { handleArchiveJobs, removeArchivesOf } from '../app/archives/archives.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import {
   createReturnUploads,
@@ -32,7 +32,11 @@ import {
   cancelPlanOnDeletion,
   findUsersWithCustomer,
 } from '../app/billing/subscriptions.server.ts';
-import { handleBookletJobs, sweepBooklets } from '../app/booklets/booklets.server.ts';
+import {
+  handleBookletJobs,
+  removeBookletsOf,
+  sweepBooklets,
+} from '../app/booklets/booklets.server.ts';
 import { createCaseTokens } from '../app/cases/case-tokens.server.ts';
 import { handleCaseJobs } from '../app/cases/handle-case-jobs.server.ts';
 import { createDraftUploads, handleUploadJobs } from '../app/drafts/uploads/uploads.server.ts';
@@ -113,6 +117,10 @@ export function createServices(dependencies: AppDependencies): Services {
     countHelpRequests: (memorialId) => countHelpRequests(shared, memorialId),
     hasGuestList: (memorialId) => hasGuestList(kysely, memorialId),
     emptyMessages: (memorialId) => emptyMessages(kysely, memorialId),
+    removeCopies: async (memorialId) => {
+      await removeBookletsOf(shared, memorialId);
+      await removeArchivesOf(shared, memorialId);
+    },
     moveMemorials,
     accountDeletionHooks: [
       (transaction, userId) => cancelPlanOnDeletion(shared, transaction, userId),

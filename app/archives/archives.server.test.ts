@@ -303,6 +303,25 @@ test("an account's archive contains the archives of all memorials its owner may 
   expect(inner.memorial().memorial.id).toBe(own);
 });
 
+test('the download of a page that was taken down is offered until the page is deleted', async () => {
+  const owner = await FamilyUser.register(app);
+  const id = await owner.create({ fullName: 'Bo Lind' });
+  await owner.call('DELETE', `/${id}`);
+  app.clock.advance({ days: 25 });
+  await owner.browser.login(owner.email);
+  const { purgedAt = '' } = await owner.memorial(id);
+  const archive = await beginArchive(owner, id);
+  await owner.browser.callApi('POST', '/account-archives');
+  await app.jobs.runDue();
+  expect((await readArchive(owner, id, archive.id)).expiresAt).toBe(purgedAt);
+  expect((await owner.browser.callApi('GET', '/account-archives')).body.data).toMatchObject({
+    archives: [{ state: 'ready', expiresAt: purgedAt }],
+  });
+  for (const { text } of (await app.mailbox.to(owner.email)).slice(-2)) {
+    expect(text).toContain('Log in within 5 days to download your file');
+  }
+});
+
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }

@@ -155,6 +155,16 @@ export async function sweepArchives(context: ArchivesContext): Promise<void> {
   await archiveParts.removeAbandoned(now);
 }
 
+/** Removes the archives that contain this memorial, also those of whole accounts, which no one may download any more. */
+export async function removeArchivesOf(
+  context: Pick<ArchivesContext, 'kysely' | 'archiveParts'>,
+  memorialId: string,
+): Promise<void> {
+  for (const row of await store.listContaining(context.kysely, memorialId)) {
+    await discard(context, row);
+  }
+}
+
 async function found(db: store.Db, id: string): Promise<store.ArchiveRow> {
   const row = await store.findById(db, id);
   if (!row) throw new AppError('NOT_FOUND');

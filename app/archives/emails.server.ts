@@ -2,19 +2,19 @@ import type { I18n } from '@lingui/core';
 
 import type { Email, MailSender } from '../mail/email-layout.server.ts';
 import { nameForStranger, subjectWith } from '../mail/names-in-mails.server.ts';
-import { ARCHIVE_DAYS } from './contract.ts';
 
 /**
  * The link leads to a page that asks for a sign-in, because a mail can be forwarded.
  * @param archive.memorialName - undefined for the archive of an account
  * @param archive.path - path of the page with the download
  * @param archive.missing - number of pictures and videos that could not be found
+ * @param archive.days - how long it can be downloaded
  */
 export function archiveReadyEmail(
-  archive: { memorialName: string | undefined; path: string; missing: number },
+  archive: { memorialName: string | undefined; path: string; missing: number; days: number },
   { origin, i18n }: MailSender,
 ): Email {
-  const { memorialName, path, missing } = archive;
+  const { memorialName, path, missing, days } = archive;
   return {
     ...aboutArchive(i18n, memorialName),
     after:
@@ -29,7 +29,7 @@ export function archiveReadyEmail(
     link: { href: `${origin}${path}`, label: i18n._('Download file') },
     last: i18n._(
       '{days, plural, one {Log in within # day to download your file. You can ask for a new one at any time.} other {Log in within # days to download your file. You can ask for a new one at any time.}}',
-      { days: ARCHIVE_DAYS },
+      { days },
     ),
   };
 }

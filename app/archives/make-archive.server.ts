@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { findVerifiedEmail } from '../accounts/user-names.server.ts';
+import { purgeTime } from '../management/taking-down/taking-down.server.ts';
 import type { Actor } from '../members/access.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { readerOf } from './archive-readers.server.ts';
@@ -85,6 +86,7 @@ async function writeAndStore(
   }
   const { byteSize, parts: count } = await storing;
   const now = context.now();
+  const expiresAt = endOf(written, now);
   const isStored = await kysely.transaction().execute(async (transaction) => {
     const isOurs = await store.updateAttempt(transaction, storageId, {
       state: 'ready',
@@ -94,9 +96,9 @@ async function writeAndStore(
       has_letters: written.hasLetters,
       memorials: written.held,
       finished_at: now,
-      expires_at: new Date(now.getTime() + ARCHIVE_DAYS * DAY_MS),
+      expires_at: expiresAt,
     });
-    if (isOurs) await sendMail(context, transaction, row, written);
+    if (isOurs) await sendMail(context, transaction, { row, written, expiresAt });
     return isOurs;
   });
   if (!isStored) throw new SupersededError('The archive is no longer needed');
@@ -127,6 +129,13 @@ interface Written {
   /** undefined for the archive of one memorial */
   held?: HeldMemorial[];
   memorialName: string | undefined;
+  /** when the first of its memorials that were taken down is deleted, and the archive with it */
+  purgedAt: Date | undefined;
+}
+
+function endOf({ purgedAt }: Written, now: Date): Date {
+  const last = new Date(now.getTime() + ARCHIVE_DAYS * DAY_MS);
+  return purgedAt && purgedAt < last ? purgedAt : last;
 }
 
 async function write(
@@ -137,15 +146,17 @@ async function write(
 ): Promise<Written> {
   const actor: Actor = { userId: row.user_id, isEmailVerified: false };
   if (row.memorial_id === null) {
-    const { missing, held } = await writeAccount(context, actor, { zip, onProgress });
-    const hasLetters = held.some((memorial) => memorial.hasLetters);
-    return { missing, held, hasLetters, memorialName: undefined };
+    const account = await writeAccount(context, actor, { zip, onProgress });
+    const hasLetters = account.held.some((memorial) => memorial.hasLetters);
+    return { ...account, hasLetters, memorialName: undefined };
   }
   const reader = await readerOf(context, actor, row.memorial_id);
   const content = await readContent(context, reader);
   if (!content) throw new AppError('MEMORIAL_NOT_FOUND');
   const missing = await writeMemorial(context, content, { zip, onProgress });
-  return { missing, hasLetters: content.letters !== null, memorialName: content.page.name };
+  const { letters, page, memorial } = content;
+  const purgedAt = memorial.takenDownAt ? purgeTime(memorial.takenDownAt) : undefined;
+  return { missing, hasLetters: letters !== null, memorialName: page.name, purgedAt };
 }
 
 function reportProgress({ kysely }: ArchivesContext, storageId: string): OnProgress {
@@ -189,18 +200,22 @@ async function fail(
 async function sendMail(
   { mail, now }: ArchivesContext,
   transaction: ArchivesContext['kysely'],
-  row: store.ArchiveRow,
-  { memorialName, missing }: Written,
+  {
+    row,
+    written: { memorialName, missing },
+    expiresAt,
+  }: { row: store.ArchiveRow; written: Written; expiresAt: Date },
 ): Promise<void> {
   const email = await findVerifiedEmail(transaction, row.user_id);
   if (email === undefined) return;
   const { memorial_id: memorialId } = row;
   const path =
     memorialId === null ? '/account#take-home' : `/memorial/${memorialId}/settings/download`;
+  const days = Math.max(1, Math.floor((expiresAt.getTime() - now().getTime()) / DAY_MS));
   await mail.enqueue(transaction, {
     kind: 'notice',
     recipient: { userId: row.user_id, email },
-    content: (sender) => archiveReadyEmail({ memorialName, path, missing }, sender),
+    content: (sender) => archiveReadyEmail({ memorialName, path, missing, days }, sender),
     memorialId: memorialId ?? undefined,
     expiresAt: new Date(now().getTime() + DAY_MS),
   });

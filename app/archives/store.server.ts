@@ -123,6 +123,20 @@ export async function listExpired(db: Db, now: Date): Promise<ArchiveRow[]> {
   return db.selectFrom('archives').selectAll().where('expires_at', '<=', now).execute();
 }
 
+export async function listContaining(db: Db, memorialId: string): Promise<ArchiveRow[]> {
+  const held = JSON.stringify([{ id: memorialId }]);
+  return db
+    .selectFrom('archives')
+    .selectAll()
+    .where(({ and, eb, or }) =>
+      or([
+        eb('memorial_id', '=', memorialId),
+        and([eb('memorial_id', 'is', null), sql<boolean>`memorials @> ${held}::jsonb`]),
+      ]),
+    )
+    .execute();
+}
+
 export async function listForgotten(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('archives')

@@ -74,6 +74,14 @@ export async function sweepBooklets({ kysely, storage, now }: BookletsContext): 
   await storage.remove(files.map(fileName));
 }
 
+export async function removeBookletsOf(
+  { kysely, storage }: Pick<BookletsContext, 'kysely' | 'storage'>,
+  memorialId: string,
+): Promise<void> {
+  const files = await store.removeOfMemorial(kysely, memorialId);
+  await storage.remove(files.map(fileName));
+}
+
 async function findOwn(
   { kysely, now }: BookletsContext,
   { memorialId }: EditableMemorial,

@@ -121,6 +121,16 @@ export async function saveFailed(
 }
 
 /** Resolves to the ids of the removed rows' files. */
+export async function removeOfMemorial(db: Db, memorialId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('booklets')
+    .where('memorial_id', '=', memorialId)
+    .returning('file')
+    .execute();
+  return rows.map(({ file }) => file);
+}
+
+/** Resolves to the ids of the removed rows' files. */
 export async function removeOld(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('booklets')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { valueHash } from '../drafts/changes/value-hash.ts';
+import { passDoor } from '../memorials/door/access.server.ts';
 import { findByCode } from '../memorials/find-memorial.server.ts';
 import { MemorialMovedError } from '../memorials/memorial-moved.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
@@ -24,6 +25,15 @@ async function aPublished(user = owner): Promise<{ id: string; slug: string; sho
   expect((await user.publish(id)).status).toBe(200);
   const { slug, shortCode } = await user.memorial(id);
   return { id, slug, shortCode };
+}
+
+const NOBODY = { passes: [], findUserId: () => Promise.resolve(undefined), network: '192.0.2.1' };
+
+async function sweep(): Promise<void> {
+  await app.database.kysely
+    .transaction()
+    .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
+  expect(await app.jobs.runDue()).toMatchObject({ failed: 0 });
 }
 
 function page(slug: string) {
@@ -173,10 +183,7 @@ describe('taking down', () => {
     app.clock.advance({ days: 31 });
     await owner.browser.login(owner.email);
     expect(await owner.call('POST', `/${id}/restore`)).toMatchObject({ status: 410 });
-    await app.database.kysely
-      .transaction()
-      .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
-    expect(await app.jobs.runDue()).toMatchObject({ failed: 0 });
+    await sweep();
     for (const address of [slug, `${slug}-later`]) {
       expect(await code(page(address))).toBe('MEMORIAL_GONE');
     }
@@ -192,6 +199,30 @@ describe('taking down', () => {
     const other = await aPublished();
     const taken = await owner.call('PUT', `/${other.id}/address`, { slug });
     expect(taken).toMatchObject({ status: 409 });
+  });
+
+  test('of a draft that no one saw tells visitors nothing, and leaves nothing after 30 days', async () => {
+    const id = await owner.create({ fullName: 'Still Alive' });
+    const { slug, shortCode } = await owner.memorial(id);
+    const answers = async () => [
+      await code(page(slug)),
+      await code(passDoor(app.services.kysely, slug, NOBODY)),
+      await code(findByCode(app.services.kysely, shortCode)),
+    ];
+    await owner.call('DELETE', `/${id}`);
+    expect(await answers()).toEqual(Array.from({ length: 3 }, () => 'MEMORIAL_NOT_FOUND'));
+    expect(await owner.memorial(id)).toMatchObject({ state: 'taken-down' });
+    app.clock.advance({ days: 31 });
+    await sweep();
+    expect(await answers()).toEqual(Array.from({ length: 3 }, () => 'MEMORIAL_NOT_FOUND'));
+    const left = await sql`
+      select id from memorials where id = ${id}
+      union all select memorial_id from memorial_log where memorial_id = ${id}
+    `.execute(app.database.kysely);
+    expect(left.rows).toEqual([]);
+    await owner.browser.login(owner.email);
+    const again = await owner.create({ fullName: 'Still Alive' });
+    expect(await owner.memorial(again)).toMatchObject({ slug });
   });
 });
 

@@ -13,6 +13,7 @@ export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
   countHelpRequests: CountHelpRequests;
   hasGuestList: HasGuestList;
   emptyMessages: EmptyMessages;
+  removeCopies: RemoveCopies;
   readJapaneseName: ReadJapaneseName;
   now: () => Date;
 }
@@ -35,3 +36,6 @@ export type HasGuestList = (memorialId: string) => Promise<boolean>;
 
 /** Deletes what visitors have written to a memorial, which is about to be purged. */
 export type EmptyMessages = (memorialId: string) => Promise<void>;
+
+/** Deletes the booklets and downloads that contain a memorial, which is about to be purged. */
+export type RemoveCopies = (memorialId: string) => Promise<void>;

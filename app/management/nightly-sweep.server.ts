@@ -4,6 +4,7 @@ import { sweepHistory } from '../drafts/history/history.server.ts';
 import type { MediaStorage } from '../media/storage/storage.server.ts';
 import { sweepGuestLinks } from '../memorials/door/use-guest-link.server.ts';
 import { SWEEP_MEMORIALS } from './jobs.server.ts';
+import { takeDownAbandonedDrafts } from './taking-down/abandoned-drafts.server.ts';
 import { purgeTakenDown, type PurgeContext } from './taking-down/purging.server.ts';
 
 /**
@@ -21,6 +22,8 @@ export function handleNightlySweep(
   jobs.handle(SWEEP_MEMORIALS, async () => {
     const failures: unknown[] = [];
     for (const sweep of [
+      // Before `sweeps`, which forget what the drafts have waited for.
+      () => takeDownAbandonedDrafts(context),
       () => sweepHistory(context),
       () => sweepGuestLinks(context),
       ...sweeps,

@@ -158,6 +158,19 @@ export async function updateState(
     .execute();
 }
 
+/** Leaves out memorials that were published. */
+export async function takeDownDrafts(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  // As one parameter, because a statement can have at most 65,535.
+  const listed = sql<string>`any (array(select json_array_elements_text(${JSON.stringify(ids)}::json)))`;
+  await db
+    .updateTable('memorials')
+    .set({ state: 'taken-down', taken_down_at: now, updated_at: sql<Date>`now()` })
+    .where('id', '=', listed)
+    .where('state', '=', 'draft')
+    .where('published_at', 'is', null)
+    .execute();
+}
+
 export async function listToPurge(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('memorials')
@@ -178,6 +191,10 @@ export async function listPurgedWithLog(db: Db): Promise<string[]> {
       and exists (select from memorial_log where memorial_log.memorial_id = memorials.id)
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export async function remove(transaction: Db, id: string): Promise<void> {
+  await transaction.deleteFrom('memorials').where('id', '=', id).execute();
 }
 
 export async function purge(transaction: Db, id: string): Promise<void> {

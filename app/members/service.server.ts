@@ -26,6 +26,7 @@ export {
   removeLog,
   removeMembers,
 } from './store.server.ts';
+export { listAbandoned } from './ownership/store.server.ts';
 
 /** Further edits of the same user within this time share one log entry. */
 const EDIT_ENTRY_MS = 60 * 60_000;

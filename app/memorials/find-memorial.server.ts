@@ -5,6 +5,7 @@ import { countTributesOfEach, readTributes } from '../tributes/service.server.ts
 import { AppError } from '../wire/errors/app-error.ts';
 import type { Memorial } from './contract.ts';
 import { joinTributes } from './documents/stored-document.server.ts';
+import { wasEverPublished } from './levels.ts';
 import { parseShortCode } from './short-codes.ts';
 import * as store from './store.server.ts';
 
@@ -66,6 +67,6 @@ export async function findByCode(
   const row = shortCode ? await store.findByCode(db, shortCode) : undefined;
   if (!row) throw new AppError('MEMORIAL_NOT_FOUND');
   const { slug, state } = row;
-  if (state === 'taken-down' || state === 'purged') throw new AppError('MEMORIAL_GONE');
-  return { slug, state };
+  if (state === 'published' || state === 'draft') return { slug, state };
+  throw new AppError(wasEverPublished(row) ? 'MEMORIAL_GONE' : 'MEMORIAL_NOT_FOUND');
 }

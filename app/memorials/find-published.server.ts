@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import type { Passed } from './door/access.server.ts';
 import { BehindDoorError } from './door/behind-door.ts';
+import { wasEverPublished } from './levels.ts';
 import { MemorialMovedError } from './memorial-moved.ts';
 import { hasSlugFormat } from './slugs.ts';
 import * as store from './store.server.ts';
@@ -25,25 +26,25 @@ export async function findPublished(
     }
     return row;
   }
-  return failToFind(db, slug, row?.state);
+  return failToFind(db, slug, row);
 }
 
 /**
  * Throws the error for a page that cannot be shown: the slug has changed, the page was taken down, or the page does
- * not exist. A draft counts as not existing.
+ * not exist. What was never published counts as not existing.
  */
 async function failToFind(
   db: DatabaseHandle,
   slug: string,
-  state: store.MemorialRow['state'] | undefined,
+  row: store.MemorialRow | undefined,
 ): Promise<never> {
-  if (state === 'taken-down' || state === 'purged') throw new AppError('MEMORIAL_GONE');
+  if (row && wasEverPublished(row)) throw new AppError('MEMORIAL_GONE');
   const moved = hasSlugFormat(slug) ? await store.findByOldSlug(db, slug) : undefined;
   if (moved?.state === 'published') {
     if (moved.level === 'family') throw new BehindDoorError(moved.slug);
     throw new MemorialMovedError(moved.slug);
   }
-  throw new AppError(moved && moved.state !== 'draft' ? 'MEMORIAL_GONE' : 'MEMORIAL_NOT_FOUND');
+  throw new AppError(moved && wasEverPublished(moved) ? 'MEMORIAL_GONE' : 'MEMORIAL_NOT_FOUND');
 }
 
 /** True for a page that search engines must not list. */

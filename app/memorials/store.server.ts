@@ -16,6 +16,7 @@ export interface MemorialRow {
   version: number;
   document: StoredDocument;
   updated_at: Date;
+  published_at: Date | null;
 }
 
 const MEMORIAL_COLUMNS = [
@@ -27,6 +28,7 @@ const MEMORIAL_COLUMNS = [
   'version',
   'document',
   'updated_at',
+  'published_at',
 ] as const;
 
 export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | undefined> {
@@ -55,13 +57,14 @@ interface MemorialAddress {
   slug: string;
   state: MemorialState;
   level: Level | null;
+  published_at: Date | null;
 }
 
 /** Like `findBySlug`, without the document. */
 export async function findAddress(db: Db, slug: string): Promise<MemorialAddress | undefined> {
   return db
     .selectFrom('memorials')
-    .select(['id', 'slug', 'state', 'level'])
+    .select(['id', 'slug', 'state', 'level', 'published_at'])
     .where('slug', '=', slug)
     .executeTakeFirst();
 }
@@ -69,7 +72,7 @@ export async function findAddress(db: Db, slug: string): Promise<MemorialAddress
 export async function findAddressById(db: Db, id: string): Promise<MemorialAddress | undefined> {
   return db
     .selectFrom('memorials')
-    .select(['id', 'slug', 'state', 'level'])
+    .select(['id', 'slug', 'state', 'level', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -88,7 +91,13 @@ export async function findByOldSlug(db: Db, slug: string): Promise<MemorialAddre
   return db
     .selectFrom('memorial_slugs')
     .innerJoin('memorials', 'memorials.id', 'memorial_slugs.memorial_id')
-    .select(['memorials.id', 'memorials.slug', 'memorials.state', 'memorials.level'])
+    .select([
+      'memorials.id',
+      'memorials.slug',
+      'memorials.state',
+      'memorials.level',
+      'memorials.published_at',
+    ])
     .where('memorial_slugs.slug', '=', slug)
     .executeTakeFirst();
 }
@@ -96,10 +105,10 @@ export async function findByOldSlug(db: Db, slug: string): Promise<MemorialAddre
 export async function findByCode(
   db: Db,
   shortCode: string,
-): Promise<{ slug: string; state: MemorialState } | undefined> {
+): Promise<Pick<MemorialAddress, 'slug' | 'state' | 'published_at'> | undefined> {
   return db
     .selectFrom('memorials')
-    .select(['slug', 'state'])
+    .select(['slug', 'state', 'published_at'])
     .where('short_code', '=', shortCode)
     .executeTakeFirst();
 }

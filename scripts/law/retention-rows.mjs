@@ -67,7 +67,7 @@ export const RETENTION = [
   },
   {
     about: 'Memorials',
-    what: 'Page that was taken down, and a draft that was never published and has lost its last member',
+    what: 'Page that was taken down, and a draft that was never published and has no member, handover or legacy contact left',
     kept: period('app/management/taking-down/undo-days.ts', 'UNDO_DAYS'),
   },
   {
@@ -93,7 +93,7 @@ export const RETENTION = [
   {
     about: 'Memorials',
     what: 'Booklet (PDF)',
-    kept: period('app/booklets/contract.ts', 'keptDays'),
+    kept: `${period('app/booklets/contract.ts', 'keptDays')}, or until the page is deleted`,
   },
   {
     about: 'Memorials',
@@ -113,7 +113,7 @@ export const RETENTION = [
   {
     about: 'Memorials',
     what: '“Download everything”',
-    kept: period('app/archives/contract.ts', 'ARCHIVE_DAYS'),
+    kept: `${period('app/archives/contract.ts', 'ARCHIVE_DAYS')}, or until one of its pages is deleted`,
   },
   {
     about: 'Memorials',

@@ -160,7 +160,7 @@ describe("is refused with the name of what's wrong, and nothing is kept", () => 
         const media = parts.file.media.map((entry) => ({ ...entry, sha256: hashOf('<script>') }));
         return packArchive({ ...parts, file: { ...parts.file, media } });
       },
-      '“originals/0001.png” isn’t a type we recognise',
+      'In “originals/0001.png”: This file isn’t a type we recognise',
     ],
     [
       "an account containing something that isn't an archive",

@@ -135,6 +135,25 @@ describe('a restored memorial', () => {
     expect(JSON.stringify(body.data)).toContain('We sailed together for years.');
   });
 
+  test('of a page that was deleted for good has a new address and code, and is called no copy', async () => {
+    const parts = await freshParts();
+    const bytes = packArchive(parts);
+    await bring(app, bytes, { as: 'as-it-was' });
+    const { id, slug } = parts.file.memorial;
+    await app.database.kysely
+      .updateTable('memorials')
+      .set({ state: 'purged' })
+      .where('id', '=', id)
+      .execute();
+    const owner = await FamilyUser.register(app);
+    const [entry] = await bring(app, bytes, { ownerId: await owner.id() });
+    expect(entry?.id).not.toBe(id);
+    expect(entry?.changes).toEqual([
+      `The web address /${slug} is taken, so this page is now at /${entry?.slug}.`,
+      'This page has a new QR code. Codes you’ve already printed no longer lead to a page.',
+    ]);
+  });
+
   test('as it was, for an operator: visitors see it at once, at its old addresses too', async () => {
     const parts = await freshParts();
     const [entry] = await bring(app, packArchive(parts), { as: 'as-it-was' });

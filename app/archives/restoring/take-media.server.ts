@@ -13,7 +13,7 @@ import { PICTURE_LIMITS } from '../../media/intake/picture-limits.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
 import { VIDEO_LIMITS } from '../../media/videos/video-playback.ts';
 import { storedSentence } from '../../wire/errors/sentence.ts';
-import { ArchiveRefusedError, quoteName } from './archive-refused.ts';
+import { ArchiveRefusedError, inArchive, quoteName } from './archive-refused.ts';
 import type { CheckedMedia } from './checking/checked-memorial.server.ts';
 import { extractVerified, type VerifiedPlace } from './open-archive.server.ts';
 
@@ -77,17 +77,20 @@ async function takeOne(
   // The name in the archive is never used as a path.
   const path = join(folder, 'original.bin');
   await extractVerified(archive, file, path);
-  const known = { taken: taken !== null && CAMERA_TIME.test(taken) ? taken : null };
-  try {
-    if (kind === 'picture') return await intake.addPicture(path, known);
-    if (poster !== null) {
-      await extractVerified(archive, poster, join(folder, posterFileName('original')));
-    }
-    return await intake.addVideo(path, known);
-  } catch (error) {
-    if (!(error instanceof MediaRefusedError)) throw error;
-    throw new ArchiveRefusedError(`${quoteName(file.name)} ${error.message}.`, { cause: error });
+  if (kind === 'film' && poster !== null) {
+    await extractVerified(archive, poster, join(folder, posterFileName('original')));
   }
+  const known = { taken: taken !== null && CAMERA_TIME.test(taken) ? taken : null };
+  return inArchive(file.name, async () => {
+    try {
+      return await (kind === 'picture'
+        ? intake.addPicture(path, known)
+        : intake.addVideo(path, known));
+    } catch (error) {
+      if (!(error instanceof MediaRefusedError)) throw error;
+      throw new ArchiveRefusedError(error.sentence, { cause: error });
+    }
+  });
 }
 
 /** Call it before extracting the file, so that a file that is too large takes no disk space. */

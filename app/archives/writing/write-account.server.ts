@@ -1,6 +1,7 @@
 import { listPasskeys } from '../../accounts/passkeys/own-passkeys.server.ts';
 import { readLanguage, readUser } from '../../accounts/user-names.server.ts';
 import { describeMemorials } from '../../management/describe-memorials.server.ts';
+import { purgeTime } from '../../management/taking-down/taking-down.server.ts';
 import type { Actor } from '../../members/access.server.ts';
 import { mayEdit } from '../../members/role-rules.ts';
 import { listMembershipsOfUser } from '../../members/service.server.ts';
@@ -22,7 +23,7 @@ export async function writeAccount(
   context: WritingContext,
   actor: Actor,
   { zip, onProgress }: { zip: ZipOutput; onProgress: OnProgress },
-): Promise<{ missing: number; held: HeldMemorial[] }> {
+): Promise<{ missing: number; held: HeldMemorial[]; purgedAt: Date | undefined }> {
   const { kysely } = context;
   const now = context.now();
   const user = await readUser(kysely, actor.userId);
@@ -42,6 +43,7 @@ export async function writeAccount(
   const memorials: AccountFile['memorials'] = [];
   let missing = 0;
   const held: HeldMemorial[] = [];
+  const takenDown: Date[] = [];
   for (const [index, { memorialId: id, role }] of memberships.entries()) {
     await onProgress({ done: index, total });
     const slug = slugs.get(id);
@@ -60,6 +62,7 @@ export async function writeAccount(
       onProgress: keepAlive,
     });
     held.push({ id, hasLetters: content.letters !== null });
+    if (content.memorial.takenDownAt) takenDown.push(content.memorial.takenDownAt);
   }
   await writeAccountFiles(context, zip, {
     account: { ...user, passkeys },
@@ -68,7 +71,8 @@ export async function writeAccount(
     now,
   });
   await onProgress({ done: total, total });
-  return { missing, held };
+  const [first] = takenDown.toSorted((a, b) => a.getTime() - b.getTime());
+  return { missing, held, purgedAt: first && purgeTime(first) };
 }
 
 /** A slug can be a name that Windows reserves, such as `con`. */

@@ -46,6 +46,15 @@ test('for everyone, the wider choice follows the publication', async () => {
   });
 });
 
+test('a page that was published elsewhere for family and friends meanwhile is not opened', async () => {
+  api.reply = () => published('family');
+  open();
+  await user.click(screen.getByRole('radio', { name: /^Public/ }));
+  await publish();
+  await screen.findByRole('dialog', { name: 'The page is live.' });
+  expect(api.callNames()).toEqual(['POST /api/v1/memorials/mem_1/publish']);
+});
+
 test('for family and friends, a password is required and sent with the publication', async () => {
   api.reply = () => published('family');
   open();

@@ -100,7 +100,8 @@ function setsLevelAtOnce({ state, level, role }: KeptMemorial, chosen: Visibilit
 
 /**
  * A first publication without a visibility sets the level `link`. If the user chose `public`, a second request then
- * sets it. For `family`, one request does both (see `attempt`).
+ * sets it. For `family`, one request does both (see `attempt`). Another level means that the page was published
+ * elsewhere meanwhile, and stays as it is.
  */
 async function widen(
   i18n: I18n,
@@ -108,7 +109,9 @@ async function widen(
   before: KeptMemorial,
   { level }: VisibilityPayload,
 ): Promise<PublishingState> {
-  if (before.level !== null || level === 'link') return { step: 'done', memorial: published };
+  if (before.level !== null || level === 'link' || published.level !== 'link') {
+    return { step: 'done', memorial: published };
+  }
   try {
     const { memorial } = await call(publishing.changeVisibility, {
       id: published.id,

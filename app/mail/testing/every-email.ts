@@ -100,7 +100,10 @@ const ofAccounts: EmailKind[] = [
     of: archives.archiveReadyEmail,
     to: 'user',
     write: (_, sender) =>
-      archives.archiveReadyEmail({ memorialName: undefined, path: '/account', missing: 0 }, sender),
+      archives.archiveReadyEmail(
+        { memorialName: undefined, path: '/account', missing: 0, days: 14 },
+        sender,
+      ),
   },
 ];
 
@@ -111,7 +114,12 @@ const ofMembers: EmailKind[] = [
     to: 'member',
     write: ({ memorial }, sender) =>
       archives.archiveReadyEmail(
-        { memorialName: memorial, path: `/memorial/${MEMORIAL_ID}/settings#take-home`, missing: 2 },
+        {
+          memorialName: memorial,
+          path: `/memorial/${MEMORIAL_ID}/settings#take-home`,
+          missing: 2,
+          days: 14,
+        },
         sender,
       ),
   },

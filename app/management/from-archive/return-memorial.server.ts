@@ -71,12 +71,13 @@ async function findPlace(
   memorial: ReturnedMemorial,
 ): Promise<ReturnedPlace> {
   const changes: string[] = [];
-  const isIdUsed = await store.isIdUsed(transaction, memorial.id);
+  const original = await store.findStateById(transaction, memorial.id);
   const oldCode = parseShortCode(memorial.shortCode);
-  const isCodeFree = oldCode !== undefined && !(await store.isCodeUsed(transaction, oldCode));
+  const holder = oldCode && (await store.findStateByCode(transaction, oldCode));
+  const isCodeFree = oldCode !== undefined && holder === undefined;
   const shortCode = isCodeFree ? oldCode : makeShortCode();
   const slug = await findSlug(transaction, memorial, shortCode);
-  if (isIdUsed) {
+  if (original !== undefined && original !== 'purged') {
     changes.push(/*i18n*/ 'The original page still exists, so this page is a copy.');
   }
   if (slug !== memorial.slug) {
@@ -89,10 +90,12 @@ async function findPlace(
   }
   if (!isCodeFree) {
     changes.push(
-      /*i18n*/ 'This page has a new QR code. Codes you’ve already printed lead to another page.',
+      holder === 'purged'
+        ? /*i18n*/ 'This page has a new QR code. Codes you’ve already printed no longer lead to a page.'
+        : /*i18n*/ 'This page has a new QR code. Codes you’ve already printed lead to another page.',
     );
   }
-  return { id: isIdUsed ? randomId('mem') : memorial.id, slug, shortCode, changes };
+  return { id: original === undefined ? memorial.id : randomId('mem'), slug, shortCode, changes };
 }
 
 /** A transaction waits for no other process. */

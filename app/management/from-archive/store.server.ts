@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
-import type { Level } from '../../memorials/levels.ts';
+import type { Level, MemorialState } from '../../memorials/levels.ts';
 import type { ManagementTables } from '../tables.server.ts';
 
 export type Db = OwnTables<ManagementTables>;
 
-export async function isIdUsed(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('memorials').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+/** Undefined if no memorial has this id. */
+export async function findStateById(db: Db, id: string): Promise<MemorialState | undefined> {
+  const query = db.selectFrom('memorials').select('state').where('id', '=', id);
+  return (await query.executeTakeFirst())?.state;
 }
 
-export async function isCodeUsed(db: Db, shortCode: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('memorials')
-    .select('id')
-    .where('short_code', '=', shortCode)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Undefined if no memorial has this code. */
+export async function findStateByCode(
+  db: Db,
+  shortCode: string,
+): Promise<MemorialState | undefined> {
+  const query = db.selectFrom('memorials').select('state').where('short_code', '=', shortCode);
+  return (await query.executeTakeFirst())?.state;
 }
 
 /** Includes former slugs. */

@@ -184,7 +184,15 @@ describe('the page', () => {
     open({ state: 'taken-down', level: 'link', purgedAt });
     const page = await block('The page');
     expect(page.getByText(/30 more days to restore this page/)).toBeInTheDocument();
+    expect(page.getByText(/Visitors see a notice/)).toBeInTheDocument();
     expect(page.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('one that was taken down before anyone saw it has no notice', async () => {
+    open({ state: 'taken-down', level: null });
+    const page = await block('The page');
+    expect(page.getByText('Visitors can’t see this page.')).toBeInTheDocument();
+    expect(page.queryByText(/notice/)).not.toBeInTheDocument();
   });
 });
 

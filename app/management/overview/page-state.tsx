@@ -99,7 +99,9 @@ function sentenceOf(i18n: I18n, { state, level, hasUnpublishedChanges }: KeptMem
     );
   }
   if (state === 'taken-down') {
-    return i18n._(msg`This page has been taken down. Visitors see a notice that says so.`);
+    return level === null
+      ? i18n._(msg`Visitors can’t see this page.`)
+      : i18n._(msg`This page has been taken down. Visitors see a notice that says so.`);
   }
   const published = i18n._(PUBLISHED[level ?? 'link']);
   return hasUnpublishedChanges

@@ -58,7 +58,7 @@ describe('the password', () => {
     expect(sent()).toEqual([
       {
         call: `PUT ${BASE}/visibility`,
-        body: { level: 'family', isIndexed: memorial.isIndexed, password: 'Lilac 1941' },
+        body: { level: 'family', password: 'Lilac 1941' },
       },
     ]);
     expect(await screen.findByLabelText('New password')).toHaveValue('');
@@ -76,10 +76,22 @@ describe('the password', () => {
     await user.clear(password);
     await press('Save privacy settings');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
-    expect(sent()).toEqual([
-      { call: `PUT ${BASE}/visibility`, body: { level: 'family', isIndexed: memorial.isIndexed } },
-    ]);
+    expect(sent()).toEqual([{ call: `PUT ${BASE}/visibility`, body: { level: 'family' } }]);
   });
+});
+
+test('a page that was closed in another tab stays closed, when this one saves something else', async () => {
+  await openPrivacy({ level: 'public', isIndexed: true, hasFamilyPassword: true });
+  memorial = { ...memorial, level: 'family' };
+  await user.click(screen.getByRole('checkbox', { name: /Let search engines list this page/ }));
+  await press('Save privacy settings');
+  await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
+  expect(sent()).toEqual([
+    { call: `PUT ${BASE}/visibility`, body: { level: 'family', isIndexed: false } },
+  ]);
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: 'Family and friends only' })).toBeChecked(),
+  );
 });
 
 test.each([

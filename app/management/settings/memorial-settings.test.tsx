@@ -236,6 +236,10 @@ describe('taking the page down', () => {
     cleanup();
     await openRoom('take-down', { state: 'draft', level: null });
     expect(instead()).toEqual(['download']);
+    await press('Take page down');
+    const question = screen.getByRole('alertdialog');
+    expect(question).toHaveAccessibleDescription(/deleted for good/);
+    expect(question).not.toHaveAccessibleDescription(/Visitors will see a notice/);
   });
 
   test('asks first, and then offers to restore it', async () => {

@@ -55,12 +55,20 @@ export function TakingDown({ memorial: { id, state, role } }: { memorial: KeptMe
       >
         <Trans>Take page down</Trans>
       </button>
-      {isAsking ? <TakeDownDialog onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? (
+        <TakeDownDialog isDraft={state === 'draft'} onClose={() => setIsAsking(false)} />
+      ) : null}
     </SettingsCard>
   );
 }
 
-function TakeDownDialog({ onClose }: { onClose: () => void }) {
+interface TakeDownDialogProps {
+  /** true for a page that visitors have never seen, and of which they learn nothing */
+  isDraft: boolean;
+  onClose: () => void;
+}
+
+function TakeDownDialog({ isDraft, onClose }: TakeDownDialogProps) {
   const { t } = useLingui();
   const { press, isBusy, problem } = useButtonAction<SettingsAction>();
 
@@ -74,12 +82,14 @@ function TakeDownDialog({ onClose }: { onClose: () => void }) {
       title={t`Take this page down?`}
       description={
         <ul className="memorial-settings-consequences">
-          <li>
-            <Trans>
-              The page goes offline right away. Visitors will see a notice saying that it’s been
-              taken down.
-            </Trans>
-          </li>
+          {isDraft ? null : (
+            <li>
+              <Trans>
+                The page goes offline right away. Visitors will see a notice saying that it’s been
+                taken down.
+              </Trans>
+            </li>
+          )}
           <li>
             <Trans>
               You can restore the page within{' '}

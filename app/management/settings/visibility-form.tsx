@@ -65,7 +65,8 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
     schema: visibilityFormSchema(hasFamilyPassword),
     initial: valuesOf(memorial),
     send: async (payload) => {
-      const result = await send({ intent: 'change-visibility', ...payload });
+      const shown = { level, isIndexed };
+      const result = await send({ intent: 'change-visibility', ...payload, shown });
       // If only the password has changed, the effect below does not run, so the field is emptied here.
       if (result?.ok) form.setValue('password', '');
       return result;

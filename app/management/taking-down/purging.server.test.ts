@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { beforeAll, expect, test, vi } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
@@ -30,13 +33,17 @@ async function set(id: string, path: string, value: unknown, before?: unknown): 
   expect(applied).toHaveLength(1);
 }
 
-async function takeDownAndPurge(id: string): Promise<void> {
-  await owner.call('DELETE', `/${id}`);
-  app.clock.advance({ days: 31 });
+async function sweep(): Promise<void> {
   await app.database.kysely
     .transaction()
     .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
   expect(await app.jobs.runDue()).toMatchObject({ failed: 0 });
+}
+
+async function takeDownAndPurge(id: string): Promise<void> {
+  await owner.call('DELETE', `/${id}`);
+  app.clock.advance({ days: 31 });
+  await sweep();
   await owner.browser.login(owner.email);
 }
 
@@ -152,6 +159,40 @@ test('a purge removes the addresses of people invited, asked to help or given ac
   expect(await left()).toEqual([1, 1, 1, 1]);
   await takeDownAndPurge(id);
   expect(await left()).toEqual([0, 0, 0, 0]);
+});
+
+test('a purge deletes the downloads and booklets that contain the page, and no others', async () => {
+  const [id, other] = [await owner.create(), await owner.create()];
+  await owner.publish(id);
+  await owner.call('DELETE', `/${id}`);
+  app.clock.advance({ days: 25 });
+  await owner.browser.login(owner.email);
+  const booklet = { format: 'a5', parts: ['cover'], forPrinter: false };
+  const begun = [
+    await owner.call('POST', `/${id}/archives`),
+    await owner.call('POST', `/${other}/archives`),
+    await owner.browser.callApi('POST', '/account-archives'),
+    await owner.call('POST', `/${id}/booklets`, booklet),
+  ];
+  expect(begun.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+  await app.jobs.runDue();
+  const kept = async () => {
+    const folder = join(app.config.dataDirectory, 'media');
+    const files = await readdir(folder, { recursive: true });
+    const archives = await app.database.kysely
+      .selectFrom('archives')
+      .select('memorial_id')
+      .execute();
+    return {
+      archives: archives.map((row) => row.memorial_id),
+      files: files.filter((name) => /\.(?:zip\.part|pdf)$/.test(name)).length,
+    };
+  };
+  expect((await kept()).files).toBe(4);
+  app.clock.advance({ days: 6 });
+  await sweep();
+  expect(await kept()).toEqual({ archives: [other], files: 1 });
+  await owner.browser.login(owner.email);
 });
 
 test('the command that removes a memorial leaves no picture of its draft or history behind', async () => {

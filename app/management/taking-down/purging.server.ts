@@ -1,6 +1,7 @@
 /**
  * Purges memorials that were taken down more than 30 days ago. Only the slugs and the short code remain, and their
- * URLs respond with 410. Pictures that another memorial uses also remain.
+ * URLs respond with 410; of a draft that was never published nothing remains. Pictures that another memorial uses also
+ * remain.
  */
 import { emptyDrafts, removeDrafts } from '../../drafts/remove-drafts.server.ts';
 import { listMediaIdsOfMemorial } from '../../media/uses/media-uses.server.ts';
@@ -16,7 +17,10 @@ const PURGED_AT_ONCE = 20;
 /** So that the night has time for the rest. The next night goes on. */
 const MOST_MS = 5 * 60_000;
 
-export type PurgeContext = Pick<ManagementContext, 'kysely' | 'media' | 'emptyMessages' | 'now'>;
+export type PurgeContext = Pick<
+  ManagementContext,
+  'kysely' | 'media' | 'emptyMessages' | 'removeCopies' | 'now'
+>;
 
 export async function purgeTakenDown(context: PurgeContext): Promise<number> {
   const isOver = timeLimit(MOST_MS);
@@ -34,12 +38,13 @@ export async function purgeTakenDown(context: PurgeContext): Promise<number> {
 }
 
 async function purgeSome(context: PurgeContext): Promise<number> {
-  const { kysely, media, emptyMessages, now } = context;
+  const { kysely, media, emptyMessages, removeCopies, now } = context;
   const before = new Date(now().getTime() - UNDO_DAYS * 24 * 3600_000);
   const ids = await store.listToPurge(kysely, before, PURGED_AT_ONCE);
   for (const id of ids) {
     const mediaIds = await listMediaIdsOfMemorial(kysely, id);
     // After 30 days no request restores it. An interruption leaves a part, and the next night goes on.
+    await removeCopies(id);
     await emptyMessages(id);
     await emptyTributes(kysely, id);
     await emptyDrafts(kysely, id);
@@ -52,6 +57,8 @@ async function purgeSome(context: PurgeContext): Promise<number> {
       await removeDrafts(transaction, id);
       await removeDoor(transaction, id);
       await removeMembers(transaction, id);
+      // No link leads to a draft, so its address and code are free again.
+      if (!row.published_at) await store.remove(transaction, id);
     });
     await media.removeUnused(mediaIds);
   }

@@ -9,7 +9,7 @@ import { getPage } from '../../memorials/published-memorials.server.ts';
 import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { openMessageForm } from '../../messages/writing/open-form.server.ts';
 import { askSuccessors } from './handle-jobs.server.ts';
-import { countMails, deleteAccount, name, rolesOf } from './testing/ownership-users.ts';
+import { countMails, deleteAccount, name, propose, rolesOf } from './testing/ownership-users.ts';
 
 const app = openTestApp();
 let owner: FamilyUser;
@@ -22,6 +22,22 @@ beforeEach(async () => {
 
 const page = () => getPage(app.services, slug);
 const wordsForm = () => openMessageForm(app.services, { slug, kind: 'tribute' });
+
+async function sweep(): Promise<void> {
+  await app.database.kysely
+    .transaction()
+    .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
+  await app.jobs.runDue();
+}
+
+async function stateOf(id: string): Promise<string | undefined> {
+  const row = await app.database.kysely
+    .selectFrom('memorials')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state;
+}
 
 async function waits(): Promise<void> {
   expect((await page()).slug).toBe(slug);
@@ -79,12 +95,27 @@ describe("an owner's account", () => {
     await name(owner, draft, 'heir@example.org');
     await deleteAccount(owner);
     expect(await countMails(app, 'heir@example.org', 'suc')).toBe(1);
-    const row = await app.database.kysely
-      .selectFrom('memorials')
-      .select('state')
-      .where('id', '=', draft)
-      .executeTakeFirst();
-    expect(row?.state).toBe('draft');
+    expect(await stateOf(draft)).toBe('draft');
+  });
+
+  test.each([
+    ['legacy contact', name, 61],
+    ['new owner', propose, 15],
+  ])('with a draft, and a %s who never answers: the draft is deleted', async (_, ask, days) => {
+    const draft = await owner.create({ fullName: 'Bo Lind' });
+    await ask(owner, draft, 'heir@example.org');
+    await ask(owner, memorialId, 'heir@example.org');
+    await deleteAccount(owner);
+    await sweep();
+    expect(await stateOf(draft)).toBe('draft');
+    app.clock.advance({ days });
+    await askSuccessors(app.services);
+    await sweep();
+    expect(await stateOf(draft)).toBe('taken-down');
+    app.clock.advance({ days: 31 });
+    await sweep();
+    expect(await stateOf(draft)).toBeUndefined();
+    await waits();
   });
 
   test('with uploads in progress: they are deleted, and the page stays', async () => {
@@ -174,17 +205,9 @@ describe('an unverified account that owns a draft', () => {
       .execute((transaction) => app.jobs.add(transaction, SWEEP_ACCOUNTS, {}));
     await app.jobs.runDue();
     expect(await rolesOf(app, id)).toEqual({});
-    const row = await app.database.kysely
-      .selectFrom('memorials')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(row?.state).toBe('taken-down');
+    expect(await stateOf(id)).toBe('taken-down');
     app.clock.advance({ days: 31 });
-    await app.database.kysely
-      .transaction()
-      .execute((transaction) => app.jobs.add(transaction, SWEEP_MEMORIALS, {}));
-    await app.jobs.runDue();
+    await sweep();
     const left = await app.database.kysely
       .selectFrom('memorial_drafts')
       .select('memorial_id')

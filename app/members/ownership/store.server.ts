@@ -43,6 +43,22 @@ export async function listWithoutOwner(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.memorial_id);
 }
 
+/** Lists memorials without members that wait for no one any more: what they waited for has expired. */
+export async function listAbandoned(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select memorial_id as id from offers
+    where kind in ('handover', 'successor')
+      and not exists (
+        select from memorial_members where memorial_members.memorial_id = offers.memorial_id
+      )
+    group by memorial_id
+    having bool_and(
+      case kind when 'handover' then expires_at <= ${now}::timestamptz else lapsed_at is not null end
+    )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function listWithSuccessor(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memorial_members as member')

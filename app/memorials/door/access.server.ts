@@ -9,6 +9,7 @@ import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import { wasEverPublished } from '../levels.ts';
 import { MemorialMovedError } from '../memorial-moved.ts';
 import { hasSlugFormat } from '../slugs.ts';
 import { findAddress, findByOldSlug, findLanguage } from '../store.server.ts';
@@ -69,8 +70,8 @@ export async function findDoor(db: DatabaseHandle, slug: string | undefined): Pr
   const present = await findAddress(db, slug);
   // A draft that was never published does not reserve its slug. So the slug may also be an old slug of another
   // memorial.
-  const found = present && present.state !== 'draft' ? present : await findByOldSlug(db, slug);
-  if (!found || found.state === 'draft') throw new AppError('MEMORIAL_NOT_FOUND');
+  const found = present && wasEverPublished(present) ? present : await findByOldSlug(db, slug);
+  if (!found || !wasEverPublished(found)) throw new AppError('MEMORIAL_NOT_FOUND');
   if (found.state !== 'published') throw new AppError('MEMORIAL_GONE');
   if (found.level !== 'family') throw new NoDoorError(found.slug);
   return { id: found.id, slug: found.slug, isOldSlug: found.slug !== slug };

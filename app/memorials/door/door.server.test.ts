@@ -148,6 +148,16 @@ describe('without access', () => {
     expect(await guest.look(slug)).toBe('door');
   });
 
+  test('of a browser that was let into very many pages, the newest cookies are read', async () => {
+    const { slug } = await keeper.page();
+    const guest = new Guest(app);
+    for (let page = 0; page < 60; page += 1) {
+      guest.cookies[`memorials_family_${String(page).padStart(22, '0')}`] = 'of an older page';
+    }
+    await guest.try(slug, PASSWORD);
+    expect(await guest.look(slug)).toBe('in');
+  });
+
   test('the cookie contains no name, and is sent only to pages behind doors and pictures', async () => {
     const { slug } = await keeper.page();
     const outcome = await tryPassword(app.services, slug, PASSWORD, new Guest(app).caller());

@@ -58,7 +58,8 @@ export function createPasses({ key, isSecure, now }: PassesOptions): Passes {
     parse: (cookies) =>
       Object.entries(cookies)
         .filter(([name]) => NAME.test(name))
-        .slice(0, MAX_READ)
+        // Browsers send the newest last.
+        .slice(-MAX_READ)
         .flatMap(([name, value]) => parse(name, value) ?? []),
 
     create({ memorialId, holder, version }) {

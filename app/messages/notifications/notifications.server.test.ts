@@ -269,12 +269,15 @@ describe('nothing is sent', () => {
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 
-  test('about a page that is taken down', async () => {
+  test('about a page that is taken down, until it is restored', async () => {
     await set({ notify: 'evening' });
     await storeTribute(app, memorialId);
     await owner.call('DELETE', `/${memorialId}`);
     app.clock.advance({ hours: 25 });
     expect(await mailsTo(owner)).toEqual([]);
+    await owner.browser.login(owner.email);
+    await owner.call('POST', `/${memorialId}/restore`);
+    expect(await mailsTo(owner)).toHaveLength(1);
   });
 });
 

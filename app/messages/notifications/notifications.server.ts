@@ -108,12 +108,14 @@ async function tellMember(
 ): Promise<void> {
   const row = await lockDue(transaction, member);
   if (!row || !isDue(row, now())) return;
+  const head = await readMemorialHeader(transaction, member.memorialId);
+  // Once the page is restored, its members are told. If it is not, the row goes with the page.
+  if (!head?.isPublished) return;
   await removeDue(transaction, member);
   if (row.notify === 'never') return;
   const email = await findVerifiedEmail(transaction, member.userId);
-  const head = await readMemorialHeader(transaction, member.memorialId);
   const counts = await countWaiting(transaction, member, row.since);
-  if (!email || !head?.isPublished || isNothing(counts)) return;
+  if (!email || isNothing(counts)) return;
   const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}/${unsubscribeTokens.tokenOf(member)}`;
   const { memorialId } = member;
   await mail.enqueue(transaction, {
