@@ -4,7 +4,7 @@ import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-ro
 
 import { LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
-import { loadsAgain } from '../../drafts/editing/beside/view-in-address.ts';
+import { loadsAgain } from '../../drafts/editing/view-in-address.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { AfterPublishing } from '../../drafts/publishing/after-publishing.ts';
