@@ -66,12 +66,13 @@ export function useStepOverCards(view: ViewInAddress, onClosed: () => void): () 
   const goTo = useViewInAddress();
   const [query] = useSearchParams();
   const isShown = viewIn(query) === view;
-  const wasShown = useRef(false);
+  const step = useRef<'new' | 'asked for' | 'shown'>('new');
   const close = useEffectEvent(onClosed);
-  useEffect(() => goTo(view), [goTo, view]);
   useEffect(() => {
-    if (wasShown.current && !isShown) close();
-    wasShown.current = isShown;
-  }, [isShown]);
+    if (step.current === 'new') goTo(view);
+    if (isShown) step.current = 'shown';
+    else if (step.current === 'shown') close();
+    else step.current = 'asked for';
+  }, [goTo, view, isShown]);
   return useCallback(() => goTo('edit'), [goTo]);
 }
