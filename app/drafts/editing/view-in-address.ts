@@ -9,7 +9,7 @@ import {
 const NAME = 'view';
 
 /** `?view=preview`: on a narrow screen, the preview instead of the cards. `?view=captions`: the captions over them. */
-export type ViewInAddress = 'edit' | 'preview' | 'captions';
+type ViewInAddress = 'edit' | 'preview' | 'captions';
 
 export function viewIn(query: URLSearchParams): ViewInAddress {
   const view = query.get(NAME);

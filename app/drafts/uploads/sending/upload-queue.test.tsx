@@ -102,6 +102,10 @@ test('while another user is signed in, nobody asks what has become of a file', a
   running[0]?.finish();
   await vi.waitFor(() => expect(states()).toEqual(['a.jpg taking']));
   queue.retryNow();
+  // Asking would come first: timers run in their order.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   await listKeptFiles(OWNER);
   expect(memorialCalls.uploads).not.toHaveBeenCalled();
   expect(states()).toEqual(['a.jpg taking']);
