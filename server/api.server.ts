@@ -1,14 +1,9 @@
 /** All routes except the pages. These routes need no build, so tests use this application. */
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { TrieRouter } from 'hono/router/trie-router';
 
 import { accountRoutes } from '../app/accounts/api.server.ts';
-import {
-  createSessionCookies,
-  type SessionCookies,
-} from '../app/accounts/session-cookies.server.ts';
-import { assertJustSignedIn } from '../app/accounts/sessions/recent-sign-in.server.ts';
 import { archiveRoutes } from '../app/archives/api.server.ts';
 import { returnRoutes } from '../app/archives/restoring/receiving/api.server.ts';
 import { subscriptionRoutes, webhookRoutes } from '../app/billing/api.server.ts';
@@ -20,17 +15,6 @@ import { bounceRoutes } from '../app/mail/bounces/api.server.ts';
 import { outboxRoutes } from '../app/mail/outbox-api.server.ts';
 import { managementRoutes } from '../app/management/api.server.ts';
 import { mediaRoutes } from '../app/media/api.server.ts';
-import {
-  accessAsMember,
-  accessAsOwner,
-  accessToContribute,
-  accessToEdit,
-  accessToInvite,
-  accessToCondolences,
-  accessToModerate,
-  type Actor,
-  type MemorialRights,
-} from '../app/members/access.server.ts';
 import { memberRoutes } from '../app/members/api.server.ts';
 import { memorialRoutes } from '../app/memorials/api.server.ts';
 import { mayPassAny } from '../app/memorials/door/access.server.ts';
@@ -55,7 +39,6 @@ import { onPageRoutes } from '../app/videos/on-page/api.server.ts';
 import { soundRoutes } from '../app/videos/sound/api.server.ts';
 import { failureResponse, isBodyCutOff, isReportable } from '../app/wire/api.server.ts';
 import { AppError } from '../app/wire/errors/app-error.ts';
-import type { Grants } from '../app/wire/mount.server.ts';
 import { apiDocumentRoutes } from './api-document/api.server.ts';
 import { cdnHeaders, type Cdn } from './cdn/cdn.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
@@ -74,6 +57,14 @@ import { outsideProbeRoutes } from './monitoring/outside-probe.server.ts';
 import { logRequests, type RequestVariables } from './monitoring/request-log.server.ts';
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
 import { NEUTRAL_CARD_FILE } from './process/share-cards.server.ts';
+import {
+  createActorOf,
+  createBrowserContext,
+  createGrants,
+  createReaderOf,
+  createSignInCheck,
+  type BrowserContext,
+} from './senders.server.ts';
 import type { Services } from './service-types.server.ts';
 import {
   robotsAndSitemapRoutes,
@@ -198,23 +189,6 @@ function addMemberCalls(app: App, services: Services, browser: BrowserContext): 
   app.route('/', onPageRoutes(services, grants));
 }
 
-interface BrowserContext {
-  cookies: SessionCookies;
-  /** the public origin; on a developer's machine, the origin of the request */
-  originOf: (c: Context) => string;
-}
-
-function createBrowserContext({ config, keyFor, now }: Services): BrowserContext {
-  return {
-    cookies: createSessionCookies({
-      isSecure: config.origin.startsWith('https:'),
-      key: keyFor('social sign-in'),
-      now,
-    }),
-    originOf: (c) => (config.isProduction ? config.origin : new URL(c.req.url).origin),
-  };
-}
-
 function authRoutes(services: Services, browser: BrowserContext): Hono {
   const { config, log } = services;
   const networkOf = createNetworkOf(config.trustedProxies);
@@ -224,50 +198,6 @@ function authRoutes(services: Services, browser: BrowserContext): Hono {
     passwordMin: config.passwords.minLength,
     log,
   });
-}
-
-function createGrants(
-  { kysely }: Services,
-  actorOf: (c: Context) => Promise<Actor>,
-): Grants<MemorialRights> {
-  const onMemorial =
-    <T>(access: (db: Services['kysely'], actor: Actor, memorialId: string) => Promise<T>) =>
-    async (c: Context) =>
-      access(kysely, await actorOf(c), c.req.param('id') ?? '');
-  return {
-    anyone: () => Promise.resolve(undefined),
-    user: actorOf,
-    member: onMemorial(accessAsMember),
-    ownOrSelf: onMemorial(accessAsMember),
-    contribute: onMemorial(accessToContribute),
-    edit: onMemorial(accessToEdit),
-    moderate: onMemorial(accessToModerate),
-    letters: onMemorial(accessToCondolences),
-    invite: onMemorial(accessToInvite),
-    own: onMemorial(accessAsOwner),
-  };
-}
-
-function createActorOf({ sessions }: Services, { cookies }: BrowserContext) {
-  return async (c: Context): Promise<Actor> => {
-    const { user } = await sessions.check(cookies.read(c).access);
-    return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
-  };
-}
-
-function createSignInCheck({ sessions, now }: Services, { cookies }: BrowserContext) {
-  return async (c: Context): Promise<void> => {
-    assertJustSignedIn({ now }, await sessions.check(cookies.read(c).access));
-  };
-}
-
-/** Accepts a session with an expired access token, because the browser cannot renew the token before a download. */
-function createReaderOf({ sessions }: Services, { cookies }: BrowserContext) {
-  return async (c: Context): Promise<Actor> => {
-    const user = await sessions.findReader(cookies.read(c));
-    if (!user) throw new AppError('NOT_SIGNED_IN');
-    return { userId: user.id, isEmailVerified: user.email_verified_at !== null };
-  };
 }
 
 function publicMediaRoutes(

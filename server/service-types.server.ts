@@ -35,7 +35,6 @@ import type { DescribeMemorials } from '../app/members/members-context.server.ts
 import type { DoorContext } from '../app/memorials/door/door-context.server.ts';
 import type { RenderMarkdown } from '../app/memorials/markdown-cache.server.ts';
 import type { MediaAccess } from '../app/memorials/media-access/media-access.server.ts';
-import type { CardDrawer } from '../app/memorials/share-card/card-drawer.server.ts';
 import type { ShareCards } from '../app/memorials/share-card/share-cards.server.ts';
 import type { UnsubscribeTokens } from '../app/messages/notifications/unsubscribe-tokens.server.ts';
 import type { FormTokens } from '../app/messages/writing/form-token.server.ts';
@@ -65,12 +64,10 @@ export interface AppDependencies {
   archivePages?: ArchivePages;
   overrides?: {
     now?: () => Date;
-    storage?: MediaStorage;
     transport?: MailTransport;
     hasher?: PasswordHasher;
     hashCost?: HashCost;
     intake?: IntakeProcess;
-    cardDrawer?: Pick<CardDrawer, 'draw'>;
     films?: VideoEncoder;
     bookletProcess?: BookletProcess;
     videoRenderer?: VideoRenderer;

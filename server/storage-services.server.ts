@@ -34,11 +34,11 @@ export function createStorageServices(
   findI18n: FindI18n,
   now: () => Date,
 ): StorageServices {
-  const { config, database, log, overrides = {} } = dependencies;
+  const { config, database, log } = dependencies;
   const { kysely } = database;
-  const storage = overrides.storage ?? openMediaStorage(config);
+  const storage = openMediaStorage(config);
   const media = createMedia(dependencies, storage, now);
-  const drawer = overrides.cardDrawer ?? createCardDrawer(config, log);
+  const drawer = createCardDrawer(config, log);
   return {
     storage,
     media,

@@ -32,6 +32,9 @@ describe('a date in three fields', () => {
     ['９', '３', '１９４１', '1941-03-09'],
     ['٩', '٣', '١٩٤١', '1941-03-09'],
     ['۹', '۳', '۱۹۴۱', '1941-03-09'],
+    ['1941', '', '', '1941'],
+    ['', '١٩٤١', ' ', '1941'],
+    ['1941', 'March', '', '1941-03'],
   ])('%s / %s / %s is %s', (day, month, year, value) => {
     expect(readDate({ day, month, year })).toEqual({ ok: true, value });
   });
@@ -41,6 +44,12 @@ describe('a date in three fields', () => {
     ['', '', '41', 'year', sentence(DATE_MESSAGES.year)],
     ['', '', '19x4', 'year', sentence(DATE_MESSAGES.year)],
     ['9', '3', '0941', 'year', sentence(DATE_MESSAGES.year)],
+    ['0941', '', '', 'year', sentence(DATE_MESSAGES.yearMissing)],
+    ['1941', '', '9', 'year', sentence(DATE_MESSAGES.year)],
+    ['9', '1941', '', 'month', sentence(DATE_MESSAGES.monthMissing)],
+    ['19', 'April', '1', 'year', sentence(DATE_MESSAGES.yearAlone('1941'))],
+    ['19', '4', '19', 'year', sentence(DATE_MESSAGES.year)],
+    ['12', '4', '1', 'year', sentence(DATE_MESSAGES.year)],
     ['9', '', '1941', 'month', sentence(DATE_MESSAGES.monthMissing)],
     ['', '13', '1941', 'month', sentence(DATE_MESSAGES.month)],
     ['', 'Ma', '1941', 'month', sentence(DATE_MESSAGES.month)],

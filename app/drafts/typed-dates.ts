@@ -29,6 +29,8 @@ export type TypedDate =
 export const DATE_MESSAGES = {
   yearMissing: msg`Enter the year too, or leave this date empty.`,
   year: msg`Enter a year with four digits, for example 1941.`,
+  yearAlone: (year: string) =>
+    msg`If you mean the year ${year}, enter it in the Year field, and leave day and month empty.`,
   monthMissing: msg`Enter the month too, or leave the day empty.`,
   month: msg`Enter a month, for example 3 or March.`,
   day: (day: string, monthDigits: string, year: string) => {
@@ -42,14 +44,18 @@ export const DATE_MESSAGES = {
 } as const;
 
 /** `1941`, `1941-03` or `1941-03-09`; undefined if all parts are empty. */
-export function readDate(parts: DateParts): TypedDate {
+export function readDate(typed: DateParts): TypedDate {
+  const parts = yearInPlace(typed);
   const day = plainOf(parts.day);
   const month = monthInDigits(plainOf(parts.month));
   const year = plainOf(parts.year);
   if (!day && !month && !year) return { ok: true, value: undefined };
   if (!year) return { ok: false, part: 'year', message: DATE_MESSAGES.yearMissing };
-  if (year.length !== 4 || !isLifeDate(year)) {
-    return { ok: false, part: 'year', message: DATE_MESSAGES.year };
+  if (!isYear(year)) {
+    // The fields make `19 / 4 / 1` of 1941 typed in the first of them.
+    const spread = /^(?:1[5-9]|20) \d \d$/.test(`${day} ${month} ${year}`);
+    const message = spread ? DATE_MESSAGES.yearAlone(day + month + year) : DATE_MESSAGES.year;
+    return { ok: false, part: 'year', message };
   }
   if (!month) {
     if (day) return { ok: false, part: 'month', message: DATE_MESSAGES.monthMissing };
@@ -63,6 +69,17 @@ export function readDate(parts: DateParts): TypedDate {
     return { ok: false, part: 'day', message: DATE_MESSAGES.day(day, month, year) };
   }
   return { ok: true, value: whole };
+}
+
+/** A year that was typed in the field of the day or the month goes to its own. */
+export function yearInPlace(parts: DateParts): DateParts {
+  if (plainOf(parts.year)) return parts;
+  const misplaced = (['day', 'month'] as const).find((part) => isYear(plainOf(parts[part])));
+  return misplaced ? { ...parts, [misplaced]: '', year: parts[misplaced] } : parts;
+}
+
+function isYear(plain: string): boolean {
+  return plain.length === 4 && isLifeDate(plain);
 }
 
 /** Like `readDate`, but all three parts are needed: a gathering is on a day. */

@@ -2,8 +2,7 @@
  * Sends mails by SMTP, with timeouts. Errors contain the status code of the server's reply. They
  * omit its text, because the text can contain e-mail addresses.
  */
-import type { Transporter } from 'nodemailer';
-
+import { loadOnce } from '../wire/load-once.ts';
 import { REJECTIONS } from './bounces/bounce-reasons.ts';
 import { oneLineOfMail } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
@@ -26,7 +25,7 @@ export interface BounceAddress {
 export function createSmtpTransport(
   options: SmtpOptions & { bounces?: BounceAddress | undefined },
 ): MailTransport {
-  let transporter: Promise<Transporter> | undefined;
+  const openTransporter = loadOnce(() => openSmtp(options));
   const sender = senderOf(options.from);
   const { address } = sender;
 
@@ -43,8 +42,7 @@ export function createSmtpTransport(
       bounceToken,
       ...parts
     }) {
-      transporter ??= openSmtp(options);
-      const opened = await transporter;
+      const opened = await openTransporter();
       try {
         await opened.sendMail({
           from: fromName ? { name: oneLineOfMail(fromName), address } : sender,

@@ -22,7 +22,7 @@ export function PrivatePage({ children }: { children: ReactNode }) {
   const shell = useShellData();
   const user = useSession((state) => state.user);
   const userKey = useUserKey();
-  // When the session ends, the key of `main` stays the same. If `keepsScreen` is set, the page then stays mounted,
+  // When the session ends, the key of `main` stays the same. If `screenKeptFor` is set, the page then stays mounted,
   // so that the same user can log in and continue.
   const [shownFor, setShownFor] = useState(userKey);
   if (userKey !== null && userKey !== shownFor) setShownFor(userKey);

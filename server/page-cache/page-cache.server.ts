@@ -2,12 +2,14 @@
  * Caches public pages. A page is rendered from its path alone, so no visitor can change what others see. See
  * docs/decisions/043-page-cache.md.
  */
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { LRUCache } from 'lru-cache';
 
 import { ACCOUNT_LANGUAGES } from '../../app/language/offered-languages.ts';
 import { withLanguage } from '../../app/language/visitor-language.ts';
+import {
+  PendingLoads,
+  type PendingLoad,
+} from '../../app/memorials/media-access/pending-loads.server.ts';
 import type { NotificationListener } from '../../db/database.server.ts';
 import { CacheEntry } from './cache-entry.server.ts';
 import { pagesOfMemorial, pagesWithSample, type PublicPage } from './public-pages.server.ts';
@@ -51,16 +53,6 @@ export interface PageCacheOptions {
   now: () => number;
 }
 
-interface PendingRender {
-  startedAt: number;
-  /**
-   * true if the memorial changed during the rendering, or may have; the result is sent to the waiting requests but not
-   * cached
-   */
-  isOutdated: boolean;
-  entry: Promise<CacheEntry>;
-}
-
 /** In all of them, because a rendering that has begun may be in a language that the page has lost. */
 function inEachLanguage(path: string): string[] {
   return [path, ...ACCOUNT_LANGUAGES.map((language) => withLanguage(path, language))];
@@ -72,7 +64,7 @@ export class PageCache {
   readonly #now: () => number;
   /** up to a total size in bytes; the least recently used page is evicted first */
   readonly #entries: LRUCache<string, CacheEntry>;
-  readonly #pendingRenders = new Map<string, PendingRender>();
+  readonly #pendingRenders: PendingLoads<CacheEntry>;
   #evictions = 0;
   #isListening = false;
   #isRecompressing = false;
@@ -80,6 +72,7 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#now = options.now;
+    this.#pendingRenders = new PendingLoads(options.now);
     this.#entries = new LRUCache<string, CacheEntry>({
       maxSize: options.maxBytes,
       sizeCalculation: (entry) => entry.bytes,
@@ -134,7 +127,7 @@ export class PageCache {
 
   async #load(path: string): Promise<CacheEntry> {
     const cached = this.#entries.get(path);
-    if (!cached) return this.#render(path).entry;
+    if (!cached) return this.#render(path).value;
     if (this.#now() < cached.freshUntil) return cached;
     const pending = this.#render(path);
     if (!cached.mustRevalidate) {
@@ -143,13 +136,7 @@ export class PageCache {
       cached.freshUntil = this.#now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
       return cached;
     }
-    const isLate = this.#now() - pending.startedAt > RENDER_TIMEOUT_MS;
-    const newer = isLate
-      ? undefined
-      : await Promise.race([
-          pending.entry.catch(() => undefined),
-          pause(RENDER_TIMEOUT_MS, undefined, { ref: false }),
-        ]);
+    const newer = await this.#pendingRenders.resultWithin(pending, RENDER_TIMEOUT_MS);
     if (newer && newer.status < 500) return newer;
     // Another request has replaced or removed the entry, so load again.
     if (!this.#isStored(cached)) return this.#load(path);
@@ -169,24 +156,12 @@ export class PageCache {
     return this.#entries.peek(entry.path) === entry;
   }
 
-  #render(path: string): PendingRender {
-    const running = this.#pendingRenders.get(path);
-    if (running) return running;
-    this.counted.renders += 1;
-    const pending: PendingRender = {
-      startedAt: this.#now(),
-      isOutdated: false,
-      entry: this.#renderEntry(path, () => pending.isOutdated).finally(() => {
-        if (this.#pendingRenders.get(path) === pending) this.#pendingRenders.delete(path);
-      }),
-    };
-    // Waiting requests handle a rejection. If there are none, this handler prevents an unhandled rejection.
-    pending.entry.catch(() => undefined);
-    this.#pendingRenders.set(path, pending);
-    return pending;
+  #render(path: string): PendingLoad<CacheEntry> {
+    return this.#pendingRenders.join(path, (isOutdated) => this.#renderEntry(path, isOutdated));
   }
 
   async #renderEntry(path: string, isOutdated: () => boolean): Promise<CacheEntry> {
+    this.counted.renders += 1;
     const response = await this.#options.render(path);
     const previous = this.#entries.peek(path);
     const entry = await CacheEntry.fromResponse(path, response, previous);
@@ -204,21 +179,14 @@ export class PageCache {
   }
 
   #drop(slug: string | undefined): void {
-    const paths = slug
-      ? [...pagesOfMemorial(slug).flatMap(inEachLanguage), ...pagesWithSample(slug)]
-      : [...this.#pendingRenders.keys()];
-    this.#forgetPending(paths);
-    for (const path of paths) this.#entries.delete(path);
-    if (!slug) this.#entries.clear();
-  }
-
-  /** Requests that already wait get the result of the running render. Later requests start a new one. */
-  #forgetPending(paths: readonly string[]): void {
-    for (const path of paths) {
-      const pending = this.#pendingRenders.get(path);
-      if (pending) pending.isOutdated = true;
-      this.#pendingRenders.delete(path);
+    if (!slug) {
+      this.#pendingRenders.forget();
+      this.#entries.clear();
+      return;
     }
+    const paths = [...pagesOfMemorial(slug).flatMap(inEachLanguage), ...pagesWithSample(slug)];
+    this.#pendingRenders.forget(paths);
+    for (const path of paths) this.#entries.delete(path);
   }
 
   /** Deletes the page in the languages that are no longer offered. */
@@ -230,7 +198,7 @@ export class PageCache {
   }
 
   #requireRevalidation(): void {
-    this.#forgetPending([...this.#pendingRenders.keys()]);
+    this.#pendingRenders.forget();
     for (const entry of this.#entries.values()) {
       entry.mustRevalidate = true;
       entry.freshUntil = 0;

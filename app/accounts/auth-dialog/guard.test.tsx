@@ -110,10 +110,11 @@ test('a screen with unsaved text stays behind the dialog, and continues after th
   openGuarded();
   const kept = await screen.findByText('Private page');
   act(() => {
-    useSessionActivity.setState({ keepsScreen: true });
+    useSessionActivity.setState({ screenKeptFor: ada.email });
     clearUser();
   });
   await waitFor(() => expect(dialogMode()).toBe('login'));
+  expect(useAuthDialog.getState().dialog.email).toBe(ada.email);
   expect(screen.getByText('Private page')).toBe(kept);
   act(() => {
     setUser(ada);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useLingui } from '../../language/lingui.tsx';
@@ -6,6 +6,7 @@ import { productPath } from '../../language/product-paths.ts';
 import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 import { checkSession } from '../session-in-browser/session-check.ts';
 import { useSession } from '../session-in-browser/session-store.ts';
+import { emailOfUser } from '../session-in-browser/user-key.ts';
 import { openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 
 interface GuardProps {
@@ -19,7 +20,8 @@ export function Guard({ loading, required, children }: GuardProps) {
   const user = useSession((state) => state.user);
   const isChecked = useSessionActivity((state) => state.isChecked);
   const isSigningOut = useSessionActivity((state) => state.isSigningOut);
-  const keepsScreen = useSessionActivity((state) => state.keepsScreen);
+  const keptFor = useSessionActivity((state) => state.screenKeptFor);
+  const isKept = keptFor !== undefined;
 
   useEffect(() => {
     useSessionActivity.setState({ isSigningOut: false });
@@ -30,21 +32,26 @@ export function Guard({ loading, required, children }: GuardProps) {
   // Each child keeps its place in the fragment, so that React does not remount the screen when the session ends.
   return (
     <>
-      {user || keepsScreen ? children : null}
-      {user ? null : <SignInRequired>{keepsScreen ? null : required}</SignInRequired>}
+      {user || isKept ? children : null}
+      {user ? null : (
+        <SignInRequired email={isKept ? emailOfUser(keptFor) : ''}>
+          {isKept ? null : required}
+        </SignInRequired>
+      )}
     </>
   );
 }
 
 /** 'Opens the login dialog. If it is closed while still signed out, the user is sent to /.' (SPEC section 2) */
-function SignInRequired({ children }: { children: ReactNode }) {
+function SignInRequired({ email, children }: { email: string; children: ReactNode }) {
   const navigate = useNavigate();
   const home = productPath('/', useLingui().i18n.locale);
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const hasOpened = useRef(false);
 
+  const open = useEffectEvent(() => openAuthDialog({ mode: 'login', email }));
   useEffect(() => {
-    openAuthDialog({ mode: 'login' });
+    open();
     hasOpened.current = true;
   }, []);
 

@@ -229,7 +229,7 @@ test('each action sets its loading flag while it runs', async () => {
   await actions.deleteAccount(() => undefined);
   await actions.signIn(login);
   stop();
-  const { isChecked, hasTypedPassword, keepsScreen: _, ...flags } = useSessionActivity.getState();
+  const { isChecked, hasTypedPassword, screenKeptFor: _, ...flags } = useSessionActivity.getState();
   expect({ isChecked, hasTypedPassword }).toEqual({ isChecked: true, hasTypedPassword: true });
   const lasting = ['isChecked', 'hasTypedPassword'];
   expect([...raised].toSorted()).toEqual([...Object.keys(flags), ...lasting].toSorted());

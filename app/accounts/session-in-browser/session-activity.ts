@@ -14,10 +14,10 @@ interface SessionActivity {
   isSendingResetCode: boolean;
   isDeletingAccount: boolean;
   /**
-   * True while a screen that may have unsaved input is open. If the session ends, this screen stays
-   * mounted behind the login dialog.
+   * The key of a user (`user-key.ts`) while a screen that may have their unsaved input is open. If the session ends,
+   * this screen stays mounted behind the login dialog.
    */
-  keepsScreen: boolean;
+  screenKeptFor: string | undefined;
   isChecked: boolean;
   /** true from a sign-in with a password until the tab is closed or the user signs out; not after a sign-up */
   hasTypedPassword: boolean;
@@ -25,7 +25,7 @@ interface SessionActivity {
 
 export type ActivityFlag = Exclude<
   keyof SessionActivity,
-  'isChecked' | 'keepsScreen' | 'hasTypedPassword'
+  'isChecked' | 'screenKeptFor' | 'hasTypedPassword'
 >;
 
 export const useSessionActivity = create<SessionActivity>()(() => ({
@@ -36,7 +36,7 @@ export const useSessionActivity = create<SessionActivity>()(() => ({
   isSendingVerification: false,
   isSendingResetCode: false,
   isDeletingAccount: false,
-  keepsScreen: false,
+  screenKeptFor: undefined,
   isChecked: false,
   hasTypedPassword: false,
 }));

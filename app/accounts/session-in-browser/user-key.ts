@@ -17,6 +17,12 @@ export function userKeyOf(email: string): string {
   return readKeys()[email] ?? email;
 }
 
+/** With which that user last signed in here. */
+export function emailOfUser(userKey: string): string {
+  const last = Object.entries(readKeys()).findLast(([, key]) => key === userKey);
+  return last?.[0] ?? userKey;
+}
+
 /** The key of the signed-in user; null if signed out. */
 export function currentUserKey(): string | null {
   const { user } = useSession.getState();

@@ -5,6 +5,7 @@
 import type StripeSdk from 'stripe';
 import type { ZodType } from 'zod';
 
+import { loadOnce } from '../../wire/load-once.ts';
 import { ProviderError } from './provider-error.ts';
 import { toProviderError, withTimeout } from './stripe-failures.server.ts';
 
@@ -61,8 +62,7 @@ export interface StripeClient {
 }
 
 export function createStripeClient(options: StripeClientOptions): StripeClient {
-  let sdk: Promise<StripeSdk> | undefined;
-  const loadSdk = () => (sdk ??= createSdk(options));
+  const loadSdk = loadOnce(() => createSdk(options));
 
   const callUntil =
     (deadline: number): CallStripe =>

@@ -4,6 +4,7 @@
  */
 import { t } from '@lingui/core/macro';
 
+import { maySendAs } from '../../accounts/session-in-browser/user-key.ts';
 import { call } from '../../wire/call.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { Change } from '../contract.ts';
@@ -39,7 +40,12 @@ export function createUnfinishedMemorial(
   creation: Creation,
 ): Promise<UnfinishedMemorial> {
   return takingTurns(`begun-page:${page.id}`, async () => {
-    const kept = await findUnfinishedMemorial(page.id);
+    if (!maySendAs(creation.userKey)) throw new Error('Another user is signed in.');
+    const kept = await findUnfinishedMemorial(page);
+    if (kept?.isFinished) {
+      creation.onStep(kept);
+      return kept;
+    }
     // `doneIn` returns the steps that another tab has already finished.
     let current: UnfinishedMemorial = { ...page, ...doneIn(kept), owner: creation.userKey };
     const step = async (patch: Partial<UnfinishedMemorial>) => {
@@ -50,7 +56,7 @@ export function createUnfinishedMemorial(
     await step({});
     if (!current.created) await create(current, step);
     if (!current.isFilled) {
-      await addPicture(current, step);
+      await addPicture(current, creation.userKey, step);
       await addContent(current, step);
     }
     return current;
@@ -104,16 +110,27 @@ function findMade(
   );
 }
 
-async function addPicture(page: UnfinishedMemorial, step: KeepStep): Promise<void> {
+async function addPicture(
+  page: UnfinishedMemorial,
+  userKey: string,
+  step: KeepStep,
+): Promise<void> {
   if (!page.picture || page.isPictureSent || !page.created) return;
   const picture = await readPicture(page.id);
   if (!picture) {
     await step({ picture: null, notes: [...(page.notes ?? []), NOTES.pictureLost()] });
     return;
   }
-  const place = { memorialId: page.created.id, field: 'profilePhoto', name: page.picture.name };
+  const { id: memorialId } = page.created;
+  const { name } = page.picture;
   try {
-    const upload = await sendToField({ ...place, picture });
+    const upload = await sendToField({
+      memorialId,
+      userKey,
+      field: 'profilePhoto',
+      picture,
+      name,
+    });
     if (upload?.state === 'refused') throw new SendFailure('refused', upload.note ?? '');
     await step({ isPictureSent: true });
   } catch (error) {

@@ -73,6 +73,27 @@ describe('the four screens', () => {
     await heading('Add a photo');
   });
 
+  test('a year in the field of the day is the year', async () => {
+    open();
+    await writeName();
+    await next();
+    const [day] = await screen.findAllByLabelText('Day');
+    await user.click(day!);
+    await user.paste('1941');
+    await user.tab();
+    expect(screen.getAllByLabelText('Year')[0]).toHaveValue('1941');
+    expect(day).toHaveValue('');
+    await next();
+    await heading('Add a photo');
+    await waitFor(async () =>
+      expect((await listUnfinishedMemorials())[0]?.dob).toEqual({
+        day: '',
+        month: '',
+        year: '1941',
+      }),
+    );
+  });
+
   test('months are typed as names or numbers, and a date in the future is questioned once', async () => {
     open();
     await writeName();

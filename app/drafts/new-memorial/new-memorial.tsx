@@ -29,7 +29,7 @@ import { UnfinishedNames } from './unfinished-names.tsx';
 import { useUnfinishedMemorial, type UnfinishedMemorialState } from './unfinished-page-state.ts';
 import { namesOfUnfinished, STEPS, type UnfinishedMemorial, type Step } from './unfinished-page.ts';
 import { SENTENCES } from './unfinished-sentences.ts';
-import { forgetUnfinishedMemorial, type Kept } from './unfinished-store.ts';
+import { finishUnfinishedMemorial, type Kept } from './unfinished-store.ts';
 
 interface MemorialBeginningProps {
   sheets: readonly string[];
@@ -151,7 +151,7 @@ function OpenSteps({ userKey, sheets, state, onPublished }: OpenStepsProps) {
   useEffect(() => dismissErrorToasts(), [step]);
   const goTo = (next: Step, replace = false) => void navigate(`?step=${next}`, { replace });
   const leave = async (to: string) => {
-    await forgetUnfinishedMemorial(page.id);
+    await finishUnfinishedMemorial(page);
     await navigate(to, { replace: true });
   };
 

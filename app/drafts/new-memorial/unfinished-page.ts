@@ -58,6 +58,8 @@ export const unfinishedMemorialSchema = z.object({
   created: z.object({ id: z.string(), slug: z.string() }).optional(),
   isPictureSent: z.boolean().optional(),
   isFilled: z.boolean().optional(),
+  /** true if another tab has finished the page */
+  isFinished: z.boolean().optional(),
   notes: z.array(z.string()).optional(),
   themeId: z.string().optional(),
   /** the slug that the user typed; undefined if the user kept the proposed one */
@@ -66,6 +68,11 @@ export const unfinishedMemorialSchema = z.object({
 });
 
 export type UnfinishedMemorial = z.infer<typeof unfinishedMemorialSchema>;
+
+/** What the browser keeps of a finished page, so that another tab that shows it leads to the same memorial. */
+export const finishedMemorialSchema = unfinishedMemorialSchema
+  .pick({ id: true, owner: true, updatedAt: true, created: true, isFilled: true, isFinished: true })
+  .required();
 
 export function emptyUnfinishedMemorial(owner: string | null, now: number): UnfinishedMemorial {
   return {

@@ -1,11 +1,9 @@
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
 import { leastCpuMs } from '../../../tests/harness/cpu-time.ts';
 import { GedcomRefusal } from '../gedcom-refusal.ts';
 import { bytesOf, family, gedcomFile, HILL_FAMILY, person } from '../testing/gedcom-files.ts';
 import { readFamilyFile } from './read-family-file.ts';
-import { unpackGedcom } from './unpack.ts';
 
 const read = (text: string) => readFamilyFile(bytesOf(text));
 const names = (text: string) => read(text).persons.map(({ name }) => name);
@@ -270,38 +268,4 @@ test('a line without a level is no part of the name before it', () => {
   );
   expect(file.persons.map(({ name }) => name)).toEqual(['Ann Hill', 'Bob Hill']);
   expect(file.problems).toMatchObject({ strayLines: 3, firstStrayLines: [9, 10, 14] });
-});
-
-describe('archives', () => {
-  test('GEDZIP: gedcom.ged is read beside pictures', () => {
-    const zip = zipSync({
-      'photos/a.jpg': new Uint8Array(1_000),
-      'other.ged': strToU8(gedcomFile(person('A', 'Wrong', 'F'))),
-      'gedcom.ged': strToU8(HILL_FAMILY),
-    });
-    expect(readFamilyFile(zip).persons[0]?.name).toBe('Rose Ann Hill');
-  });
-
-  test('another archive: the first GEDCOM file, whatever its name', () => {
-    const zip = zipSync({
-      '__MACOSX/._tree.ged': new Uint8Array(4),
-      'export/Tree.GED': strToU8(HILL_FAMILY),
-    });
-    expect(readFamilyFile(zip).persons).toHaveLength(16);
-  });
-
-  test('without a GEDCOM file, cut off or damaged, it is refused', () => {
-    expect(refusal(zipSync({ 'a.txt': strToU8('x') }))).toBe('ZIP_WITHOUT_GEDCOM');
-    const zip = zipSync({ 'gedcom.ged': strToU8(HILL_FAMILY) });
-    expect(refusal(zip.slice(0, 200))).toBe('ZIP_DAMAGED');
-    const damaged = zip.slice();
-    damaged.fill(0xff, 60, 200);
-    expect(refusal(damaged)).toBe('ZIP_DAMAGED');
-  });
-
-  test('a decompression bomb stops at the limit, whatever size it declares', () => {
-    const zip = zipSync({ 'gedcom.ged': new Uint8Array(4 * 1024 * 1024) });
-    new DataView(zip.buffer, zip.byteOffset).setUint32(22, 100, true);
-    expect(() => unpackGedcom(zip, 1024 * 1024)).toThrow(new GedcomRefusal('TOO_LARGE'));
-  });
 });

@@ -6,17 +6,12 @@ import { failNetwork, type FakeApi } from '../../accounts/testing/fake-api.ts';
 import { resetTab, toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies, type Reply } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
-import type { Revision } from '../../drafts/contract.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
 import { openSettings } from '../testing/settings-route.tsx';
 
 const BASE = '/api/v1/memorials/mem_0123456789ABCDEFGHIJKL';
-const REVISIONS: Revision[] = [
-  { number: 2, kind: 'draft', createdAt: localMoment(20, 20, 14), by: 'Bo Lind' },
-  { number: 1, kind: 'published', createdAt: localMoment(19, 8, 0) },
-];
 
 function localMoment(day: number, hour: number, minute: number): string {
   return new Date(2026, 10, day, hour, minute).toISOString();
@@ -36,10 +31,9 @@ beforeEach(() => {
   api.reply = (call) => {
     if (call === `GET ${BASE}`) return replies.fine({ memorial });
     if (call === `GET ${BASE}/archives`) return replies.fine({ archives: [] });
-    if (call === `GET ${BASE}/revisions`) return replies.fine({ revisions: REVISIONS });
     if (refusal) return refusal;
     memorial = changed(call);
-    return replies.fine(call.endsWith('/revisions/2/restore') ? { revision: 7 } : { memorial });
+    return replies.fine({ memorial });
   };
 });
 
@@ -170,60 +164,6 @@ describe('who may see it', () => {
   });
 });
 
-describe('the history', () => {
-  test('lists publications and drafts with who made them', async () => {
-    await openRoom('history');
-    const rows = card('Version history').getAllByRole('listitem');
-    expect(rows).toHaveLength(2);
-    expect(rows[0]).toHaveTextContent(/^Draft20 November 2026 at 20:14, by Bo Lind/);
-    expect(rows[1]).toHaveTextContent(/^Current version19 November 2026 at 08:00Preview$/);
-  });
-
-  test.each<[string, Partial<KeptMemorial>, RegExp]>([
-    ['a draft that differs', { hasUnpublishedChanges: true }, /^Current version.*Restore version$/],
-    ['no page for visitors', { state: 'draft' }, /^Published.*Restore version$/],
-  ])('the last publication can be restored while there is %s', async (_, fields, row) => {
-    await openRoom('history', fields);
-    expect(card('Version history').getAllByRole('listitem')[1]).toHaveTextContent(row);
-  });
-
-  test('offers nothing to restore without a version', async () => {
-    const { reply } = api;
-    api.reply = (call) =>
-      call === `GET ${BASE}/revisions` ? replies.fine({ revisions: [] }) : reply?.(call);
-    await openRoom('history');
-    expect(card('Version history').getByText('There are no earlier versions yet.')).toBeVisible();
-    expect(screen.queryByText(/You can restore/)).not.toBeInTheDocument();
-  });
-
-  test('each entry can be viewed first', async () => {
-    await openRoom('history');
-    const links = card('Version history').getAllByRole('link', { name: /^Preview version/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `/memorial/${memorial.id}/preview?version=2`,
-      `/memorial/${memorial.id}/preview?version=1`,
-    ]);
-  });
-
-  test('restoring an entry to the draft asks first, and says the page stays as it is', async () => {
-    await openRoom('history');
-    const [button] = card('Version history').getAllByRole('button', { name: /^Restore version/ });
-    await user.click(button as HTMLElement);
-    const question = within(screen.getByRole('alertdialog'));
-    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      /Visitors won’t see the change until you publish it\. What you have now will stay/,
-    );
-    expect(sent()).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Restore version' }));
-    expect(await screen.findByRole('link', { name: 'Review page' })).toHaveAttribute(
-      'href',
-      `/memorial/${memorial.id}/memorial-page`,
-    );
-    expect(sent().map(({ call }) => call)).toEqual([`POST ${BASE}/revisions/2/restore`]);
-    expect(button).toHaveFocus();
-  });
-});
-
 describe('taking the page down', () => {
   const instead = () =>
     card('Take page down')
@@ -285,20 +225,6 @@ describe('an editor sees what only the owner can change, without controls', () =
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
-
-  test('and restores versions', async () => {
-    await openRoom('history', { role: 'editor' });
-    expect(card('Version history').getAllByRole('button')).toHaveLength(1);
-  });
-});
-
-test("a contributor isn't asked about a history they may not read", async () => {
-  await openRoom('history', { role: 'contributor' });
-  expect(
-    screen.getByText('Your role on this memorial doesn’t give you access to these settings.'),
-  ).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Version history' })).not.toBeInTheDocument();
-  expect(api.callNames()).toEqual([`GET ${BASE}`]);
 });
 
 test("a room that doesn't load says that nothing is lost, and 'Try again' loads it", async () => {

@@ -4,7 +4,7 @@ import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import type { Archive } from '../../archives/contract.ts';
-import type { PublishedVersions } from '../../drafts/contract.ts';
+import type { PublishedVersions, Revision } from '../../drafts/contract.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { aKeptMemorial } from '../../drafts/testing/kept-memorial.ts';
 import type { PendingInvitation } from '../../members/contract.ts';
@@ -25,6 +25,7 @@ export interface StoredSettings {
   invitations: PendingInvitation[];
   requests: HelpRequest[];
   published: PublishedVersions;
+  revisions: Revision[];
 }
 
 /** What the server has of a page on Free, which Ada King owns alone. A test may change it. */
@@ -55,6 +56,7 @@ export function startSettingsApi(): { api: FakeApi; stored: StoredSettings } {
     invitations: [],
     requests: [],
     published: { count: 0, latest: null },
+    revisions: [],
   };
   api.reply = (call) => {
     change(stored, call, api.calls.at(-1)?.body as object);
@@ -72,12 +74,14 @@ function change(stored: StoredSettings, call: string, body: object): void {
 }
 
 function read(stored: StoredSettings, path: string): object {
-  const { memorial, words, following, archives, guests, invitations, requests, published } = stored;
+  const { memorial, words, following, archives, guests, invitations, requests } = stored;
   switch (path) {
     case '/revisions':
-      return { revisions: [] };
+      return { revisions: stored.revisions };
+    case '/revisions/2/restore':
+      return { revision: 7 };
     case '/revisions/published':
-      return published;
+      return stored.published;
     case '/members':
       return {
         members: [

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { S3Client } from '@bradenmacdonald/s3-lite-client';
 
+import { loadOnce } from '../../wire/load-once.ts';
 import { MediaStorageUnavailableError } from './storage.server.ts';
 
 export interface S3Settings {
@@ -63,8 +64,7 @@ export interface S3Requests {
 
 export function createS3Requests(settings: S3Settings, timing = S3_TIMING): S3Requests {
   const place = `the bucket "${settings.bucket}" at ${settings.url}`;
-  let connecting: Promise<Connection> | undefined;
-  const connect = () => (connecting ??= openConnection(settings));
+  const connect = loadOnce(() => openConnection(settings));
 
   async function attempt({ method, key, headers, open }: S3Request): Promise<IncomingMessage> {
     const { client, send, agent } = await connect();

@@ -3,11 +3,10 @@
  * entries on every instance. While notifications cannot arrive, entries expire after one second. If the database does
  * not respond, expired entries are still used.
  */
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { LRUCache } from 'lru-cache';
 
 import type { NotificationListener } from '../../../db/database.server.ts';
+import { PendingLoads, type PendingLoad } from './pending-loads.server.ts';
 
 const MAX_ENTRIES = 50_000;
 /** The maximum age of an entry, in case a notification was lost. */
@@ -28,12 +27,6 @@ interface Entry extends MediaOpenness {
   mustRevalidate: boolean;
 }
 
-interface PendingRead {
-  startedAt: number;
-  isOutdated: boolean;
-  entry: Promise<MediaOpenness>;
-}
-
 export interface OpenMediaCacheOptions {
   read: (mediaId: string) => Promise<MediaOpenness>;
   /** in milliseconds of a monotonic clock */
@@ -47,11 +40,12 @@ export class OpenMediaCache {
     maxSize: MAX_ENTRIES,
     sizeCalculation: () => 1,
   });
-  readonly #pending = new Map<string, PendingRead>();
+  readonly #pending: PendingLoads<MediaOpenness>;
   #isListening = false;
 
   constructor(options: OpenMediaCacheOptions) {
     this.#options = options;
+    this.#pending = new PendingLoads(options.now);
   }
 
   readonly changes: NotificationListener = {
@@ -78,37 +72,19 @@ export class OpenMediaCache {
     const { now } = this.#options;
     if (entry && now() < entry.freshUntil) return entry.openIn !== undefined;
     const pending = this.#read(mediaId);
-    if (!entry) return (await pending.entry).openIn !== undefined;
-    const isLate = now() - pending.startedAt > READ_TIMEOUT_MS;
-    const newer = isLate
-      ? undefined
-      : await Promise.race([
-          pending.entry.catch(() => undefined),
-          pause(READ_TIMEOUT_MS, undefined, { ref: false }),
-        ]);
+    if (!entry) return (await pending.value).openIn !== undefined;
+    const newer = await this.#pending.resultWithin(pending, READ_TIMEOUT_MS);
     if (newer) return newer.openIn !== undefined;
     // A change may have removed the entry while this request waited.
     if (this.#entries.peek(mediaId) !== entry) {
-      return (await this.#read(mediaId).entry).openIn !== undefined;
+      return (await this.#read(mediaId).value).openIn !== undefined;
     }
     entry.freshUntil = now() + FRESH_WITHOUT_NOTIFICATIONS_MS;
     return entry.openIn !== undefined;
   }
 
-  #read(mediaId: string): PendingRead {
-    const running = this.#pending.get(mediaId);
-    if (running) return running;
-    const pending: PendingRead = {
-      startedAt: this.#options.now(),
-      isOutdated: false,
-      entry: this.#readEntry(mediaId, () => pending.isOutdated).finally(() => {
-        if (this.#pending.get(mediaId) === pending) this.#pending.delete(mediaId);
-      }),
-    };
-    // Prevents an unhandled rejection if no request waits for this read any more.
-    pending.entry.catch(() => undefined);
-    this.#pending.set(mediaId, pending);
-    return pending;
+  #read(mediaId: string): PendingLoad<MediaOpenness> {
+    return this.#pending.join(mediaId, (isOutdated) => this.#readEntry(mediaId, isOutdated));
   }
 
   async #readEntry(mediaId: string, isOutdated: () => boolean): Promise<MediaOpenness> {
@@ -125,7 +101,7 @@ export class OpenMediaCache {
 
   #drop(payload: string): void {
     if (payload === '*') {
-      this.#forgetPending([...this.#pending.keys()]);
+      this.#pending.forget();
       this.#entries.clear();
       return;
     }
@@ -133,27 +109,18 @@ export class OpenMediaCache {
     const memorialIds = [...ids].filter((id) => id.startsWith('mem_'));
     for (const id of ids) this.#entries.delete(id);
     if (memorialIds.length === 0) {
-      this.#forgetPending([...ids]);
+      this.#pending.forget([...ids]);
       return;
     }
-    this.#forgetPending([...this.#pending.keys()]);
+    this.#pending.forget();
     for (const [mediaId, entry] of this.#entries.entries()) {
       if (entry.memorialIds.some((id) => ids.has(id))) this.#entries.delete(mediaId);
     }
   }
 
-  /** Requests that already wait get the result of the running read. Later requests start a new read. */
-  #forgetPending(mediaIds: readonly string[]): void {
-    for (const mediaId of mediaIds) {
-      const pending = this.#pending.get(mediaId);
-      if (pending) pending.isOutdated = true;
-      this.#pending.delete(mediaId);
-    }
-  }
-
   /** Called when notifications may have been lost. */
   #requireReading(): void {
-    this.#forgetPending([...this.#pending.keys()]);
+    this.#pending.forget();
     for (const entry of this.#entries.values()) {
       entry.freshUntil = 0;
       entry.mustRevalidate = true;

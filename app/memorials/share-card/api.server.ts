@@ -9,6 +9,7 @@ import { type Context, Hono } from 'hono';
 import { planResponse } from '../../media/serving/file-response.server.ts';
 import { NEUTRAL_CARD_PATH } from '../../media/share-image-meta.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import { loadOnce } from '../../wire/load-once.ts';
 import { MemorialMovedError } from '../memorial-moved.ts';
 import { cardPath } from './card-content.server.ts';
 import type { ShareCards } from './share-cards.server.ts';
@@ -28,11 +29,7 @@ interface CardRoutesOptions {
 }
 
 export function cardRoutes({ cards, neutralFile }: CardRoutesOptions): Hono {
-  let neutral: Promise<Buffer> | undefined;
-  const readNeutral = () => {
-    neutral ??= readFile(neutralFile);
-    return neutral;
-  };
+  const readNeutral = loadOnce(() => readFile(neutralFile));
 
   return new Hono()
     .get(NEUTRAL_CARD_PATH, async (c) =>

@@ -15,9 +15,16 @@ import { CondolenceAnswers } from './condolence-answers.tsx';
 import { CondolencesClosed } from './condolences-closed.tsx';
 import type { CondolencesAction } from './condolences-intents.ts';
 import type { Condolence } from './contract.ts';
+import { useUnreadCountedAgain } from './count-unread-again.ts';
 import type { CondolenceData } from './load-condolences.ts';
 
-export function CondolenceScreen({ memorialId, letter }: CondolenceData) {
+interface CondolenceScreenProps extends CondolenceData {
+  /** how many of the memorial were unread before this one was opened */
+  unread: number;
+}
+
+export function CondolenceScreen({ memorialId, letter, unread }: CondolenceScreenProps) {
+  useUnreadCountedAgain(letter === 'gone' ? undefined : letter?.id, unread);
   return (
     <div className="condolences">
       <Link className="management-back" to={`/memorial/${memorialId}/condolences`}>

@@ -6,7 +6,6 @@ import { failNetwork } from '../../accounts/testing/fake-api.ts';
 import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import { fill, newUser } from '../../ui/testing/user.ts';
-import { leavesCondolence } from './leaves-condolence.ts';
 import {
   BASE,
   CONDOLENCE_ID,
@@ -25,18 +24,23 @@ beforeEach(() => {
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '));
 
-test.each([
-  ['a condolence', '/con_1', '', true],
-  ['a condolence for another', '/con_1', '/con_2', true],
-  ['the list', '', '/con_1', false],
-  ['a condolence in place', '/con_1', '/con_1', false],
-])('the unread ones are counted again after leaving %s', (_, from, to, isCounted) => {
-  const at = (path: string) => new URL(`https://example.org/memorial/mem_1/condolences${path}`);
-  expect(leavesCondolence({ currentUrl: at(from), nextUrl: at(to) })).toBe(isCounted);
-});
-
 describe('a condolence', () => {
   const openCondolence = () => openCondolences(CONDOLENCE_ID);
+
+  test('is read once it is open: the unread ones are counted again, once', async () => {
+    const counts = [3, 2, 1];
+    await openCondolences(CONDOLENCE_ID, () => counts.shift() ?? 0);
+    expect(await screen.findByText('2 unread')).toBeInTheDocument();
+    await press('Reply');
+    expect(counts).toEqual([1]);
+  });
+
+  test('is opened without another count if all were read', async () => {
+    const counts = [0, 1];
+    await openCondolences(CONDOLENCE_ID, () => counts.shift() ?? 0);
+    await press('Reply');
+    expect(counts).toEqual([1]);
+  });
 
   test('is answered by mail', async () => {
     await openCondolence();

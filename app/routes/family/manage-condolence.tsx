@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useRouteLoaderData } from 'react-router';
 
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
@@ -9,6 +10,7 @@ import { loadCondolence } from '../../messages/condolences/load-condolences.ts';
 import { privatePageMeta } from '../../shell/private-page-meta.ts';
 import { runIntent } from '../../wire/intents.ts';
 import type { Route } from './+types/manage-condolence';
+import type { clientLoader as loadMemorial } from './managed-memorial.tsx';
 
 const TITLE = msg`Condolences`;
 
@@ -31,6 +33,8 @@ export function HydrateFallback() {
 
 export default function ManageLetter({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui();
+  const memorial = useRouteLoaderData<typeof loadMemorial>('routes/family/managed-memorial');
   if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
-  return <CondolenceScreen {...loaderData.data} />;
+  const unread = memorial?.ok ? memorial.data.unreadLetters : undefined;
+  return <CondolenceScreen {...loaderData.data} unread={unread ?? 0} />;
 }

@@ -5,9 +5,9 @@ import { useParams } from 'react-router';
 
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
-import { loadsAgain } from '../../drafts/editing/beside/view-in-address.ts';
 import { OpenEditor } from '../../drafts/editing/screen/open-editor.client.tsx';
 import type { ThemeSheets } from '../../drafts/editing/theme/theme-sheets.ts';
+import { loadsAgain } from '../../drafts/editing/view-in-address.ts';
 import { drafts } from '../../drafts/endpoints.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { pageI18n } from '../../language/i18n.ts';

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 
 import { LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
-import { loadsAgain } from '../../drafts/editing/beside/view-in-address.ts';
+import { loadsAgain } from '../../drafts/editing/view-in-address.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
 import { AfterPublishing } from '../../drafts/publishing/after-publishing.ts';
@@ -17,16 +17,13 @@ import {
 import { ManagementPlaceholder } from '../../management/frame/management-placeholder.tsx';
 import { ROOM_LABELS, settingsRoomAt } from '../../management/settings/settings-rooms.ts';
 import { AskToTellGuests } from '../../messages/attendance/family/ask-to-tell-guests.tsx';
-import { leavesCondolence } from '../../messages/condolences/leaves-condolence.ts';
 import type { Route } from './+types/managed-memorial';
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadPrivate(t`We couldn’t load the memorial.`, () => loadKeptMemorial(params.memorialId));
 }
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return leavesCondolence(args) || loadsAgain(args);
-}
+export const shouldRevalidate = loadsAgain;
 
 const WITHOUT_DATA: readonly string[] = ['Memorial Video', 'Memorial Booklet'];
 

@@ -7,7 +7,9 @@ import {
   digitsOf,
   emptyBoxes,
   fillFrom,
+  isCompletedNow,
   retype,
+  runAfter,
   type CodeBoxes as Boxes,
   type CodeStep,
 } from './code-digits.ts';
@@ -18,13 +20,16 @@ interface CodeBoxesProps {
   label: string;
   initial?: string;
   onChange: (code: string) => void;
+  /** called after `onChange` with a code that can be sent at once */
+  onComplete?: () => void;
   error?: string | undefined;
 }
 
 /**
  * One box for each digit. The first box also accepts a whole code, for example from the clipboard.
  */
-export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeBoxesProps) {
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { count, label, initial = '', onChange, onComplete, error } = props;
   const { t } = useLingui();
   const labelOf = (place: number) => t`Digit ${place} of ${count}`;
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(count, initial));
@@ -33,10 +38,14 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
   const inputs = useRef<Array<HTMLInputElement | null>>([]);
   const errorId = 'code-error';
 
-  const take = ({ boxes: next, focus }: CodeStep) => {
+  const isComplete = useCompletion(initial);
+
+  const take = (step: CodeStep) => {
+    const { boxes: next, focus } = step;
     setDraft(undefined);
     setBoxes(next);
     onChange(next.join(''));
+    if (isComplete(boxes, step)) onComplete?.();
     inputs.current[focus]?.focus();
   };
 
@@ -90,4 +99,20 @@ export function CodeBoxes({ count, label, initial = '', onChange, error }: CodeB
       <FieldError id={errorId} message={error} />
     </fieldset>
   );
+}
+
+/** @returns a function that tells whether a step has just completed the code */
+function useCompletion(initial: string): (before: Boxes, step: CodeStep) => boolean {
+  const run = useRef(0);
+  // Typed or pasted again, the same code is not complete again.
+  const completed = useRef(initial);
+  return (before, step) => {
+    const code = step.boxes.join('');
+    run.current = runAfter(run.current, step);
+    const isOther = code !== completed.current;
+    if (!isCompletedNow(before, step.boxes, isOther ? run.current : 0)) return false;
+    run.current = 0;
+    completed.current = code;
+    return true;
+  };
 }

@@ -9,6 +9,7 @@ import {
   fillFrom,
   isCompletedNow,
   retype,
+  runAfter,
 } from './code-digits.ts';
 
 const empty = emptyBoxes(6);
@@ -32,7 +33,11 @@ describe('typing or pasting', () => {
   });
 
   test('a digit fills its box, and the focus moves to the next', () => {
-    expect(fillFrom(empty, 2, '7')).toEqual({ boxes: ['', '', '7', '', '', ''], focus: 3 });
+    expect(fillFrom(empty, 2, '7')).toEqual({
+      boxes: ['', '', '7', '', '', ''],
+      focus: 3,
+      filled: [2, 3],
+    });
   });
 
   test('letters are ignored, and the focus stays', () => {
@@ -44,7 +49,11 @@ describe('typing or pasting', () => {
   });
 
   test('a part of a code fills from its box on and never beyond the last', () => {
-    expect(fillFrom(empty, 4, '789')).toEqual({ boxes: ['', '', '', '', '7', '8'], focus: 5 });
+    expect(fillFrom(empty, 4, '789')).toEqual({
+      boxes: ['', '', '', '', '7', '8'],
+      focus: 5,
+      filled: [4, 6],
+    });
   });
 
   test('a digit typed before or after another replaces it', () => {
@@ -83,12 +92,26 @@ describe('Backspace', () => {
 });
 
 test.each([
-  ['12345', '123456', true],
-  ['', '123456', true],
-  ['123456', '654321', true],
-  ['123456', '123457', false],
-  ['123456', '123456', false],
-  ['123456', '12345', false],
-])('after %j, the code %j is now complete: %j', (before, now, isCompleted) => {
-  expect(isCompletedNow(before, now, 6)).toBe(isCompleted);
+  ['12345', '123456', 0, true],
+  ['', '123456', 6, true],
+  ['123456', '654321', 6, true],
+  ['654326', '654321', 6, true],
+  ['123456', '123457', 0, false],
+  ['123456', '123457', 5, false],
+  ['123456', '12345', 6, false],
+])(
+  'after %j, the code %j with a run of %j is now complete: %j',
+  (before, now, run, isCompleted) => {
+    expect(isCompletedNow(emptyBoxes(6, before), emptyBoxes(6, now), run)).toBe(isCompleted);
+  },
+);
+
+test.each([
+  [[0, 1, 2, 3, 4, 5], 6],
+  [[0, 1, 1, 2, 0, 1], 2],
+  [[5], 0],
+  [[0, 2], 0],
+])('digits in the boxes %j are a run of %j', (places, expected) => {
+  const run = places.reduce((before, at) => runAfter(before, fillFrom(full, at, '7')), 0);
+  expect(run).toBe(expected);
 });

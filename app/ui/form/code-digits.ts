@@ -5,6 +5,8 @@ export type CodeBoxes = readonly string[];
 export interface CodeStep {
   boxes: CodeBoxes;
   focus: number;
+  /** the boxes that were filled: from the first one, up to but not including the second */
+  filled?: readonly [number, number];
 }
 
 export function emptyBoxes(count: number, code = ''): CodeBoxes {
@@ -25,17 +27,28 @@ export function fillFrom(boxes: CodeBoxes, at: number, text: string): CodeStep {
   const start = digits.length >= boxes.length ? 0 : at;
   const filled = boxes.map((box, index) => digits[index - start] ?? box);
   const last = boxes.length - 1;
+  if (digits === '') return { boxes, focus: at };
+  const end = start + digits.length;
   return {
     boxes: filled,
-    focus: digits === '' ? at : Math.min(start + digits.length, last),
+    focus: Math.min(end, last),
+    filled: [start, Math.min(end, boxes.length)],
   };
 }
 
-/** True if the last digit was just filled in, or a whole code was pasted over another: it can be sent at once. */
-export function isCompletedNow(before: string, now: string, count: number): boolean {
-  if (now.length < count) return false;
-  if (before.length < count) return true;
-  return Array.from(now).filter((digit, at) => digit !== before[at]).length > 1;
+/** How many boxes, from the first one on, were filled one after the other. */
+export function runAfter(run: number, { filled }: CodeStep): number {
+  return filled && filled[0] <= run ? filled[1] : 0;
+}
+
+/**
+ * True if the last digit was just filled in, also of a code that was typed or pasted over another: it can be sent at
+ * once. One corrected digit may not be the only one.
+ * @param run - what `runAfter` says
+ */
+export function isCompletedNow(before: CodeBoxes, now: CodeBoxes, run: number): boolean {
+  if (now.includes('')) return false;
+  return before.includes('') || run === now.length;
 }
 
 export function retype(boxes: CodeBoxes, at: number, text: string): CodeStep {

@@ -158,7 +158,7 @@ test.describe('photos in order and with captions', () => {
     for (const name of ['Next', 'Previous']) {
       await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.goBack();
     await expect(album.locator('[data-item]').nth(1).locator('.item-button')).toBeFocused();
     expect(await titles(page)).toEqual(['The boat', 'The van', 'Photo 3']);
     await expect(statusLine(page)).toHaveText('Saved');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fill, newUser } from '../../../ui/testing/user.ts';
 import { useSession } from '../../session-in-browser/session-store.ts';
-import { userKeyOf } from '../../session-in-browser/user-key.ts';
+import { emailOfUser, userKeyOf } from '../../session-in-browser/user-key.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { dialog, openDialog, resetTab } from '../../testing/rendered-dialog.tsx';
 import { replies } from '../../testing/scripted-api.ts';
@@ -44,6 +44,7 @@ test('a mistyped email is corrected in the dialog that waits for its code', asyn
   expect(api.calls).toEqual([{ call: 'PUT /email', body: { email: right } }]);
   expect(useSession.getState().user).toMatchObject({ email: right });
   expect(userKeyOf(right)).toBe(mistyped);
+  expect(emailOfUser(mistyped)).toBe(right);
 });
 
 test('going back, or entering the same email again, sends nothing', async () => {

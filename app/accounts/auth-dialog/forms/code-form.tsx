@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { CodeBoxes } from '../../../ui/form/code-boxes.tsx';
-import { isCompletedNow } from '../../../ui/form/code-digits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
 import { localTimeInWords } from '../../../wire/text/dates-in-words.ts';
@@ -33,13 +32,20 @@ export function CodeForm({
   links,
 }: CodeFormProps) {
   const { t } = useLingui();
+  const boxes = useRef<HTMLDivElement>(null);
   const { form, field, submit, problem, setProblem, isSending } = useActionForm({
     schema: verifyEmailPayloadSchema,
     initial: { code: initialCode },
-    send: ({ code }) => onCode(code),
+    send: async ({ code }) => {
+      const result = await onCode(code);
+      // A new code is typed from the first box on.
+      if (!result.ok && boxes.current?.contains(document.activeElement)) {
+        focusFirstEmpty(boxes.current);
+      }
+      return result;
+    },
   });
   const { error } = field('code');
-  const boxes = useRef<HTMLDivElement>(null);
   const sending = useSendingSoon(() => boxes.current?.closest('form')?.requestSubmit());
 
   const { submitCount } = form.formState;
@@ -79,16 +85,12 @@ export function CodeForm({
           label={t`Verification code`}
           initial={initialCode}
           onChange={(code) => {
-            const before = form.getValues('code');
+            if (code !== form.getValues('code')) sending.cancel();
             form.setValue('code', code);
             form.clearErrors('code');
             setProblem(undefined);
-            // The boxes keep the focus, so that a wrong code can be typed again.
-            sending.cancel();
-            if (isCompletedNow(before, code, ACCOUNT_LIMITS.codeDigits)) {
-              sending.start();
-            }
           }}
+          onComplete={sending.start}
           error={error}
         />
       </div>
@@ -128,6 +130,7 @@ function useSendingSoon(send: () => void) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     start: () => {
+      cancel();
       timer.current = setTimeout(send, SENDING_DELAY_MS);
     },
     cancel,

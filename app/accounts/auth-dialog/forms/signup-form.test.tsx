@@ -230,21 +230,24 @@ describe('verify-email', () => {
     expect(useSession.getState().user?.isEmailVerified).toBe(true);
   });
 
-  test('is sent once all digits are in; after a wrong one the focus stays', async () => {
-    api.reply = () => replies.refused('This code is wrong or has expired');
-    openVerification();
-    await user.click(field('Digit 1 of 6'));
-    await user.keyboard('123456');
-    expect(await dialog().findByText('This code is wrong or has expired')).toBeInTheDocument();
-    expect(field('Digit 6 of 6')).toHaveFocus();
-    await user.keyboard('7');
-    expect(dialog().queryByText('This code is wrong or has expired')).not.toBeInTheDocument();
-    await user.click(field('Digit 1 of 6'));
-    api.reply = () => replies.fine({ user: ada });
-    await user.paste('654321');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.calls.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '654321' }]);
-  });
+  test.each(['typed', 'pasted'])(
+    'is sent once all digits are in; after a wrong one, another is %s and sent',
+    async (way) => {
+      const wrong = 'This code is wrong or has expired';
+      api.reply = () => replies.refused(wrong);
+      openVerification();
+      await user.click(field('Digit 1 of 6'));
+      await user.keyboard('123456');
+      expect(await dialog().findByText(wrong)).toBeInTheDocument();
+      await waitFor(() => expect(field('Digit 1 of 6')).toHaveFocus());
+      api.reply = () => replies.fine({ user: ada });
+      if (way === 'pasted') await user.paste('123786');
+      else await user.keyboard('123786');
+      expect(dialog().queryByText(wrong)).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(api.calls.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123786' }]);
+    },
+  );
 
   test.each([
     [

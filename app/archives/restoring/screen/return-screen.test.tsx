@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { clearUser, setUser } from '../../../accounts/session-in-browser/session-store.ts';
+import { USER_STORAGE } from '../../../accounts/session-in-browser/user-storage.ts';
 import { clara } from '../../../drafts/testing/fake-family-api.ts';
 import { SendFailure, type TusFile } from '../../../drafts/uploads/sending/send-file.ts';
 import { newUser } from '../../../ui/testing/user.ts';
@@ -14,8 +15,8 @@ import { ReturnSender } from './return-sender.ts';
 
 const send = vi.fn<(file: TusFile, signal: AbortSignal) => Promise<void>>();
 const read = vi.fn<(url: string) => Promise<ArchiveReturn>>();
-const createSender = ({ email }: { email: string }) =>
-  new ReturnSender({ email, send, read, pauses: { ask: 10, retry: 60_000 } });
+const createSender = ({ userKey }: { userKey: string }) =>
+  new ReturnSender({ userKey, send, read, pauses: { ask: 10, retry: 60_000 } });
 
 const URL = '/api/v1/memorials/archives/upl_0123456789ABCDEFGHIJKL';
 const user = newUser();
@@ -179,6 +180,21 @@ describe('a signed-in person', () => {
     act(() => setUser({ ...clara, isEmailVerified: true }));
     expect(await screen.findByText(/are checking it/)).toBeInTheDocument();
     expect(send.mock.calls[1]?.[0]).toMatchObject({ uploadUrl: URL, file: ZIP });
+  });
+
+  test('waits while another user is signed in in another tab, and asks nothing of the server as them', async () => {
+    send.mockImplementationOnce((file) => {
+      file.onUrl(URL);
+      const stored = { state: { user: { ...clara, email: 'bo@example.org' } }, version: 0 };
+      localStorage.setItem(USER_STORAGE, JSON.stringify(stored));
+      return Promise.resolve();
+    });
+    open();
+    await choose();
+    expect(await screen.findByText(/Please log in again/)).toBeInTheDocument();
+    expect(send.mock.calls[0]?.[0].userKey).toBe(clara.email);
+    expect(read).not.toHaveBeenCalled();
+    expect(localStorage.getItem('archive-return')).toContain(URL);
   });
 
   test('returns to a closed page: the same file continues where it stopped', async () => {

@@ -17,11 +17,11 @@ import '../../../ui/progress.css';
 import './return.css';
 
 interface ReturnScreenProps {
-  createSender?: (options: { email: string }) => ReturnSender;
+  createSender?: (options: { userKey: string }) => ReturnSender;
 }
 
-function newSender({ email }: { email: string }): ReturnSender {
-  return new ReturnSender({ email });
+function newSender({ userKey }: { userKey: string }): ReturnSender {
+  return new ReturnSender({ userKey });
 }
 
 /** `/memorials/new?from=archive`: restores a page from the ZIP that a family has downloaded. */
@@ -39,7 +39,7 @@ export function ReturnScreen({ createSender = newSender }: ReturnScreenProps) {
     <ReturnSteps
       key={owner}
       isSignedIn={userKey !== null}
-      createSender={() => createSender({ email: owner })}
+      createSender={() => createSender({ userKey: owner })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
+import { maySendAs } from '../../../accounts/session-in-browser/user-key.ts';
 import {
   ResumableSender,
   type Hindrance,
@@ -29,7 +30,8 @@ export type ReturnView =
   | { step: 'refused'; note: string; isPlan: boolean };
 
 interface SenderOptions {
-  email: string;
+  /** as in `user-key.ts` */
+  userKey: string;
   send?: typeof sendByTus;
   read?: typeof readArchiveReturn;
   /** milliseconds between two polls, and before a retry */
@@ -53,7 +55,17 @@ export class ReturnSender {
   #run = new AbortController();
 
   constructor(options: SenderOptions) {
-    this.#options = { send: sendByTus, read: readArchiveReturn, pauses: PAUSES, ...options };
+    const { userKey, read = readArchiveReturn } = options;
+    this.#options = {
+      send: sendByTus,
+      pauses: PAUSES,
+      ...options,
+      // Another user would be told that there is no such upload.
+      read: async (url) => {
+        if (maySendAs(userKey)) return read(url);
+        throw new SendFailure('signed-out', 'Another user is signed in.');
+      },
+    };
     this.#sender = new ResumableSender({
       retryMs: this.#options.pauses.retry,
       onHindrance: (hindrance) => {
@@ -62,6 +74,10 @@ export class ReturnSender {
         this.#show({ ...shown, hindrance });
       },
     });
+  }
+
+  get userKey(): string {
+    return this.#options.userKey;
   }
 
   view = (): ReturnView => this.#view;
@@ -73,7 +89,7 @@ export class ReturnSender {
 
   open = async (): Promise<void> => {
     const signal = this.#begin();
-    this.#kept = readKeptReturn(this.#options.email);
+    this.#kept = readKeptReturn(this.userKey);
     const kept = this.#kept;
     if (!kept) {
       this.#show({ step: 'choose' });
@@ -174,10 +190,12 @@ export class ReturnSender {
   }
 
   async #sendFile(file: File, signal: AbortSignal): Promise<void> {
-    const { send, read, email } = this.#options;
+    const { send, read } = this.#options;
+    const { userKey } = this;
     const { name, size, lastModified } = file;
     const options = {
       endpoint: archiveReturns.create.path,
+      userKey,
       file,
       metadata: { filename: name, filetype: 'application/zip' },
       uploadUrl: this.#kept?.url,
@@ -185,7 +203,7 @@ export class ReturnSender {
         if (!signal.aborted) this.#show({ step: 'sending', name, sent, size });
       },
       onUrl: (url: string) => {
-        this.#kept = { email, url, name, size, lastModified };
+        this.#kept = { email: userKey, url, name, size, lastModified };
         keepReturn(this.#kept);
       },
       renewSession: async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 
 import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { emailOfUser } from '../../../accounts/session-in-browser/user-key.ts';
 import { useIsOnline } from '../../../drafts/new-memorial/is-online.ts';
 import { productPath } from '../../../language/product-paths.ts';
 import { UserText } from '../../../language/user-text.tsx';
@@ -100,7 +101,7 @@ function Hindered({
             <button
               type="button"
               className="text-button"
-              onClick={() => openAuthDialog({ mode: 'login' })}
+              onClick={() => openAuthDialog({ mode: 'login', email: emailOfUser(sender.userKey) })}
             >
               <Trans>Log in</Trans>
             </button>

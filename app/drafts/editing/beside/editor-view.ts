@@ -7,11 +7,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { cardOf } from '../../places.ts';
 import { PlaceOnPage } from '../../preview/place-on-page.ts';
-import { isPreviewIn, PREVIEW_IN_ADDRESS } from './view-in-address.ts';
+import { useViewInAddress, viewIn } from '../view-in-address.ts';
 
 /** As in `beside.css`. */
 const WIDE = '(min-width: 1100px)';
@@ -41,7 +41,7 @@ export interface EditorView {
 export function useEditorView(show: (place: string) => void): EditorView {
   const isWide = useIsWide();
   const [query] = useSearchParams();
-  const shown = !isWide && isPreviewIn(query) ? 'preview' : 'edit';
+  const shown = !isWide && viewIn(query) === 'preview' ? 'preview' : 'edit';
   const [part, setPart] = useState<string>();
   const [place] = useState(() => new PlaceOnPage());
   const goTo = useViewInAddress();
@@ -98,33 +98,6 @@ function subscribeToWidth(listener: () => void): () => void {
   const media = window.matchMedia(WIDE);
   media.addEventListener('change', listener);
   return () => media.removeEventListener('change', listener);
-}
-
-/**
- * The preview is one step of the history, however often the tab changes, and however quickly it is pressed. Returns
- * the same function.
- */
-function useViewInAddress(): (view: ViewName) => void {
-  const navigate = useNavigate();
-  const { key, state } = useLocation() as { key: string; state: { isFromCards?: boolean } | null };
-  const isFromCards = useRef(false);
-  const isOnItsWay = useRef(false);
-  useLayoutEffect(() => {
-    isFromCards.current = state?.isFromCards === true;
-    isOnItsWay.current = false;
-  }, [key, state]);
-  return useCallback(
-    (view: ViewName) => {
-      if (isOnItsWay.current) return;
-      isOnItsWay.current = true;
-      if (view === 'preview') {
-        const options = { state: { isFromCards: true }, preventScrollReset: true };
-        void navigate({ search: PREVIEW_IN_ADDRESS }, options);
-      } else if (isFromCards.current) void navigate(-1);
-      else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
-    },
-    [navigate],
-  );
 }
 
 /** The place in the cards: after the preview, the scroll position and the focus are as before. */

@@ -10,6 +10,7 @@ import {
   partsOf,
   readDate,
   readDay,
+  yearInPlace,
   type DateParts,
 } from '../../typed-dates.ts';
 import { useEditor, useFieldTrouble } from '../editor-context.ts';
@@ -36,7 +37,7 @@ export function DraftDate({ path, legend, value, warning, note, isDay = false }:
   const { refusal, conflict } = useFieldTrouble(path);
   const id = useId();
   const stored = typeof value === 'string' ? value : '';
-  const { parts, setParts, spellMonth } = useDateParts(stored, conflict);
+  const { parts, setParts, settle } = useDateParts(stored, conflict);
   // An incomplete date from the last visit shows its error at once.
   const [wasLeft, setWasLeft] = useState(!readParts(parts).ok);
   const read = readParts(parts);
@@ -57,7 +58,7 @@ export function DraftDate({ path, legend, value, warning, note, isDay = false }:
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setWasLeft(true);
     typing(undefined);
-    spellMonth();
+    settle();
     void session.flush();
   };
   return (
@@ -115,11 +116,12 @@ function useDateParts(stored: string, conflict: OpenConflict | undefined) {
     parts: state.parts,
     setParts: (parts: DateParts, sent: string) =>
       setState((before) => ({ ...before, parts, sent })),
-    spellMonth: () => setState((before) => ({ ...before, parts: spelled(before.parts) })),
+    settle: () => setState((before) => ({ ...before, parts: spelled(before.parts) })),
   };
 }
 
 /** With the name of the month, so that a day and a month that were exchanged are noticed. */
-function spelled(parts: DateParts): DateParts {
+function spelled(typed: DateParts): DateParts {
+  const parts = yearInPlace(typed);
   return { ...parts, month: monthInWords(parts.month) };
 }

@@ -77,6 +77,27 @@ describe('dates', () => {
     expect(born().getByLabelText('Year')).not.toBeInvalid();
   });
 
+  test('a year in the field of the day is the year', async () => {
+    const { session } = renderEditor();
+    await user.click(born().getByLabelText('Day'));
+    await user.paste('1941');
+    await user.click(screen.getByLabelText('Quote'));
+    expect(session.getView().document['dob']).toBe('1941');
+    expect(born().getByLabelText('Year')).toHaveValue('1941');
+    expect(born().getByLabelText('Day')).toHaveValue('');
+    expect(screen.queryByText(/Enter the year too/)).not.toBeInTheDocument();
+  });
+
+  test('a year typed digit by digit from the field of the day is understood', async () => {
+    renderEditor();
+    await user.click(born().getByLabelText('Day'));
+    await user.keyboard('1941');
+    await user.click(screen.getByLabelText('Quote'));
+    expect(
+      screen.getByText(/^If you mean the year 1941, enter it in the Year field/),
+    ).toBeVisible();
+  });
+
   test('missing parts are reported when the fields lose focus; what was typed stays', async () => {
     renderEditor([], { fullName: 'Rose', dob: '1941' });
     await user.clear(born().getByLabelText('Year'));

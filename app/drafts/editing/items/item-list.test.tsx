@@ -27,8 +27,8 @@ function album(count: number): DraftSection {
   return section('albumSection', 1, { title: 'Album', photos });
 }
 
-async function open(made: DraftSection) {
-  const rendered = renderEditor([made]);
+async function open(...made: DraftSection[]) {
+  const rendered = renderEditor(made);
   await user.click(card(sectionId).getByRole('button', { name: 'Edit' }));
   return rendered;
 }
@@ -72,6 +72,22 @@ describe('an album', () => {
     expect(captions()).toEqual(['Picture 1', 'Picture 4', 'Picture 2', 'Picture 3']);
     expect(noticed()).toBe('The photo is now in position 2 of 4.');
   });
+
+  test.each(['Escape', 'Cancel'])(
+    '%s closes the small forms, moves nothing and leads back to their buttons',
+    async (way) => {
+      await open(album(2), section('albumSection', 2));
+      await user.click(button('Photo 1: Picture 1'));
+      for (const name of ['Move to position…', 'Move to another album…']) {
+        await user.click(body().getByRole('button', { name }));
+        if (way === 'Escape') await user.keyboard('2{Escape}');
+        else await user.click(body().getByRole('button', { name: way }));
+        expect(body().getByRole('button', { name })).toHaveFocus();
+      }
+      expect(captions()).toEqual(['Picture 1', 'Picture 2']);
+      expect(noticed()).toBe('');
+    },
+  );
 
   test('several are selected and moved together, in order', async () => {
     await open(album(4));

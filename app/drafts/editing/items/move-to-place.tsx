@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { withPlainDigits } from '../../../language/typed-digits.ts';
-import { FieldError } from '../../../ui/form/field-error.tsx';
+import { focusOnce } from '../../../ui/focus-once.ts';
+import { MoveButton, MoveForm } from './move-form.tsx';
 
 interface MoveToPlaceProps {
   total: number;
@@ -10,32 +11,27 @@ interface MoveToPlaceProps {
 }
 
 export function MoveToPlace({ total, onMove }: MoveToPlaceProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) {
-    return (
-      <PlaceForm
-        total={total}
-        onMove={(place) => {
-          setIsOpen(false);
-          onMove(place);
-        }}
-      />
-    );
-  }
   return (
-    <button type="button" className="button" data-variant="quiet" onClick={() => setIsOpen(true)}>
-      <Trans>Move to position…</Trans>
-    </button>
+    <MoveButton label={<Trans>Move to position…</Trans>}>
+      {(close, cancel) => (
+        <PlaceForm
+          total={total}
+          onMove={(place) => {
+            close();
+            onMove(place);
+          }}
+          onCancel={cancel}
+        />
+      )}
+    </MoveButton>
   );
 }
 
-function PlaceForm({ total, onMove }: MoveToPlaceProps) {
+function PlaceForm({ total, onMove, onCancel }: MoveToPlaceProps & { onCancel: () => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  useEffect(() => input.current?.focus(), []);
 
   const move = () => {
     const typed = withPlainDigits(text).trim();
@@ -44,36 +40,27 @@ function PlaceForm({ total, onMove }: MoveToPlaceProps) {
     else setProblem(t`Enter a number from 1 to ${total}.`);
   };
   return (
-    <form
-      className="item-place"
-      onSubmit={(event) => {
-        event.preventDefault();
-        move();
-      }}
+    <MoveForm
+      id={id}
+      label={<Trans>Position (1 to {total})</Trans>}
+      problem={problem}
+      onMove={move}
+      onCancel={onCancel}
     >
-      <label htmlFor={id} className="field-label">
-        <Trans>Position (1 to {total})</Trans>
-      </label>
-      <span className="item-place-line">
-        <input
-          ref={input}
-          id={id}
-          className="field-input"
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <button type="submit" className="button" data-variant="quiet">
-          <Trans>Move</Trans>
-        </button>
-      </span>
-      <FieldError id={`${id}-error`} message={problem} />
-    </form>
+      <input
+        ref={focusOnce}
+        id={id}
+        className="field-input"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+    </MoveForm>
   );
 }

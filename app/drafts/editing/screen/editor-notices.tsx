@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 
 import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
+import { emailOfUser } from '../../../accounts/session-in-browser/user-key.ts';
 import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -81,25 +83,26 @@ function Troubles({ saysUnkept }: { saysUnkept: boolean }) {
   ) : null;
 }
 
+function logInAgain(): void {
+  const { screenKeptFor } = useSessionActivity.getState();
+  const email = screenKeptFor === undefined ? '' : emailOfUser(screenKeptFor);
+  openAuthDialog({ mode: 'login', email });
+}
+
 /** Opens the log-in dialog once, when the session ends. The button opens the dialog again. */
 function SignedOut() {
   const { i18n } = useLingui();
   useEffect(() => {
     const title = i18n._(msg`Please log in again.`);
     showToast({ type: 'info', title, message: i18n._(msg`Your changes are still here.`) });
-    if (!useAuthDialog.getState().dialog.isOpen) openAuthDialog({ mode: 'login' });
+    if (!useAuthDialog.getState().dialog.isOpen) logInAgain();
   }, [i18n]);
   return (
     <Notice type="warning" role="alert">
       <p>
         <Trans>Please log in again. Your changes are still here.</Trans>
       </p>
-      <button
-        type="button"
-        className="button"
-        data-variant="quiet"
-        onClick={() => openAuthDialog({ mode: 'login' })}
-      >
+      <button type="button" className="button" data-variant="quiet" onClick={logInAgain}>
         <Trans>Log in</Trans>
       </button>
     </Notice>

@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { useAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import {
+  dispatchAuthDialog,
+  useAuthDialog,
+} from '../../../accounts/auth-dialog/auth-dialog-store.ts';
+import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
+import { ada } from '../../../accounts/testing/session-tab.ts';
 import { newUser } from '../../../ui/testing/user.ts';
 import { testId, type MemorySession } from '../../testing/memory-session.ts';
 import {
@@ -70,12 +75,22 @@ describe('problems', () => {
 
   test('when the session has ended, the sign-in dialog opens in place and the forms stay', async () => {
     const { session } = renderEditor();
+    useSessionActivity.setState({ screenKeptFor: ada.email });
     await user.type(screen.getByLabelText('Quote'), 'Be kind');
     act(() => session.tell({ status: 'signed-out' }));
     expect(
       screen.getByText('Please log in again. Your changes are still here.'),
     ).toBeInTheDocument();
-    expect(useAuthDialog.getState().dialog).toMatchObject({ isOpen: true, mode: 'login' });
+    const expectDialog = () =>
+      expect(useAuthDialog.getState().dialog).toMatchObject({
+        isOpen: true,
+        mode: 'login',
+        email: ada.email,
+      });
+    expectDialog();
+    act(() => dispatchAuthDialog({ type: 'dismissed' }));
+    await user.click(button('Log in'));
+    expectDialog();
     expect(screen.getByLabelText('Quote')).toHaveValue('Be kind');
   });
 

@@ -29,9 +29,9 @@ export function OpenEditor({ memorial: loaded, draft, sheets, footer }: OpenEdit
   // Stays the same when the session ends, so that this user can log in and continue. Another user gets a new screen.
   const [userKey] = useState(() => currentUserKey() ?? '');
   useEffect(() => {
-    useSessionActivity.setState({ keepsScreen: true });
-    return () => useSessionActivity.setState({ keepsScreen: false });
-  }, []);
+    useSessionActivity.setState({ screenKeptFor: userKey });
+    return () => useSessionActivity.setState({ screenKeptFor: undefined });
+  }, [userKey]);
   const opened = useDraftSession(memorial.id, userKey, draft);
   const uploads = useOpenUploads(memorial, userKey, opened?.session);
   if (!opened || !uploads) return <LoadingOutline title={t`Memorial Page`} />;

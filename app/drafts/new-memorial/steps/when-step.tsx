@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type FocusEvent } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
@@ -13,6 +13,7 @@ import {
   monthInWords,
   orderProblem,
   readDate,
+  yearInPlace,
   type DatePart,
   type DateParts,
 } from '../../typed-dates.ts';
@@ -81,15 +82,15 @@ export function WhenStep({ page, update, onNext, onBack }: StepProps) {
   const group = (name: DateName, legend: string) => (
     <DateGroup
       legend={legend}
-      field={(part) => {
-        const control = field(`${name}-${part}`);
-        return part === 'month' ? { ...control, onBlur: nameMonth } : control;
-      }}
+      field={(part) => ({ ...field(`${name}-${part}`), onBlur: () => settle(name) })}
     />
   );
-  /** A month that is left shows its name, as in the editor. */
-  const nameMonth = ({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) =>
-    form.setValue(name, monthInWords(value));
+  /** As in the editor, a month that is left shows its name, and a year goes to its own field. */
+  const settle = (name: DateName) => {
+    const parts = yearInPlace(partsOf(form.getValues() as Values, name));
+    const shown = { ...parts, month: monthInWords(parts.month) };
+    for (const part of PARTS) form.setValue(`${name}-${part}`, shown[part]);
+  };
 
   return (
     <StepFrame
@@ -162,7 +163,7 @@ function datesOf(values: Values): Pick<UnfinishedMemorial, DateName> {
 
 /** The month is kept as a number, because a name belongs to the language of the screen. */
 function keptParts(values: Values, name: DateName): DateParts {
-  const parts = partsOf(values, name);
+  const parts = yearInPlace(partsOf(values, name));
   return { ...parts, month: monthInDigits(parts.month) };
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../wire/errors/app-error.ts';
+import { loadOnce } from '../../../wire/load-once.ts';
 import type { EndpointOptions, Handling, TusRequest } from './tus-server.server.ts';
 
 /** An upload that belongs to the sender of the request. */
@@ -28,18 +29,13 @@ const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' };
 export function createTusEndpoint(options: EndpointOptions): TusEndpoint {
   const handlings = new WeakMap<object, Handling>();
   // Loads the library on the first request, because it is large.
-  const openServer = async () => {
+  const openServer = loadOnce(async () => {
     const { createTusServer, toAppError } = await import('./tus-server.server.ts');
     return { server: createTusServer(options, handlings), toAppError };
-  };
-  let opened: ReturnType<typeof openServer> | undefined;
+  });
 
   async function handle(request: Request, details: TusRequest): Promise<Response> {
-    opened ??= openServer().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    const { server, toAppError } = await opened;
+    const { server, toAppError } = await openServer();
     const handling: Handling = { ...details };
     handlings.set(request, handling);
     const response = await server.handleWeb(request);

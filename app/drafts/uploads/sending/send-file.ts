@@ -4,6 +4,7 @@
 import { t } from '@lingui/core/macro';
 import type { DetailedError, HttpResponse, Upload as TusUpload } from 'tus-js-client';
 
+import { maySendAs } from '../../../accounts/session-in-browser/user-key.ts';
 import { pageI18n } from '../../../language/i18n.ts';
 import { addressOf, call } from '../../../wire/call.ts';
 import type { FailureEnvelope } from '../../../wire/envelope.ts';
@@ -14,6 +15,7 @@ import type { UploadPlace } from './upload-place.ts';
 
 export interface FileToSend {
   memorialId: string;
+  userKey: string;
   file: Blob;
   name: string;
   type: string;
@@ -48,6 +50,8 @@ const REPEATED_STATUS = [401, 408, 409, 423, 425];
 
 export interface TusFile {
   endpoint: string;
+  /** whose file it is: nothing is sent while another user is signed in, in whichever tab */
+  userKey: string;
   file: Blob;
   metadata: Record<string, string>;
   uploadUrl?: string | undefined;
@@ -59,9 +63,10 @@ export interface TusFile {
 
 /** @throws SendFailure */
 export const sendFile: SendFile = (options, signal) => {
-  const { memorialId, file, name, type, place, uploadUrl, onProgress, onUrl } = options;
+  const { memorialId, userKey, file, name, type, place, uploadUrl, onProgress, onUrl } = options;
   return sendByTus(
     {
+      userKey,
       endpoint: addressOf(uploads.create, { id: memorialId }),
       file,
       metadata: { filename: name, filetype: type, ...textsOf(place) },
@@ -79,7 +84,7 @@ export const sendFile: SendFile = (options, signal) => {
  * @throws SendFailure
  */
 export async function sendByTus(options: TusFile, signal: AbortSignal): Promise<void> {
-  const { endpoint, file, metadata, uploadUrl, onProgress, onUrl, renewSession } = options;
+  const { endpoint, userKey, file, metadata, uploadUrl, onProgress, onUrl, renewSession } = options;
   const { Upload } = await loadTus();
   if (signal.aborted) throw new SendFailure('aborted', 'The upload was stopped.');
   await new Promise<void>((resolve, reject) => {
@@ -95,6 +100,10 @@ export async function sendByTus(options: TusFile, signal: AbortSignal): Promise<
         if (upload.url) onUrl(upload.url);
       },
       onProgress,
+      // To another user the upload does not exist, and the library would begin it again as theirs.
+      onBeforeRequest: () => {
+        if (!maySendAs(userKey)) throw new SendFailure('signed-out', 'Another user is signed in.');
+      },
       onAfterResponse: (_, response) => renewAfter(response, renewSession),
       onShouldRetry: (error) => mayRepeat(error),
       onSuccess: () => resolve(),
@@ -143,6 +152,7 @@ async function renewAfter(
 }
 
 function mayRepeat(error: DetailedError): boolean {
+  if (error.causingError instanceof SendFailure) return false;
   const status = error.originalResponse?.getStatus() ?? 0;
   if (error.originalResponse?.getHeader('Retry-After')) return false;
   return status < 400 || status >= 500 || REPEATED_STATUS.includes(status);
@@ -150,6 +160,9 @@ function mayRepeat(error: DetailedError): boolean {
 
 /** @param error - a failed request, or an unexpected response */
 export function failureOf(error: Error | DetailedError): SendFailure {
+  if ('causingError' in error && error.causingError instanceof SendFailure) {
+    return error.causingError;
+  }
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const { code, message } = readProblem(response?.getBody() ?? '');
   const status = response?.getStatus() ?? 0;

@@ -8,6 +8,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 interface FieldPicture {
   memorialId: string;
+  userKey: string;
   field: string;
   picture: Blob;
   name: string;
@@ -20,6 +21,7 @@ interface FieldPicture {
  */
 export async function sendToField({
   memorialId,
+  userKey,
   field,
   picture,
   name,
@@ -28,6 +30,7 @@ export async function sendToField({
   await sendFile(
     {
       memorialId,
+      userKey,
       file: picture,
       name,
       type: picture.type,

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { setUser } from '../../../accounts/session-in-browser/session-store.ts';
+import { ada } from '../../../accounts/testing/session-tab.ts';
 import { installIndexedDb } from '../../testing/fake-indexed-db.ts';
 import { FakeLocks } from '../../testing/fake-locks.ts';
 import { fakeMemorialCalls, memorialCalls } from '../../testing/memorial-calls.ts';
@@ -25,6 +27,7 @@ beforeEach(() => {
   uploads = [];
   taken = 0;
   isDraftSaved = true;
+  setUser(ada);
   fakeMemorialCalls();
   memorialCalls.uploads.mockImplementation(async () => uploads);
   queue = openQueue('tab1');
@@ -90,6 +93,26 @@ test('a file whose bytes the server has is kept as sent, and no more as sent if 
   await vi.waitFor(async () => expect(await isSent()).toEqual([true]), { timeout: 20_000 });
   uploads = [{ ...taking('a.jpg'), state: 'arriving' }];
   await vi.waitFor(async () => expect(await isSent()).toEqual([false]), { timeout: 20_000 });
+});
+
+test('while another user is signed in, nobody asks what has become of a file', async () => {
+  queue.addToList([file('a.jpg')], LIST);
+  await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 20_000 });
+  setUser({ ...ada, email: 'bo@example.org' });
+  running[0]?.finish();
+  await vi.waitFor(() => expect(states()).toEqual(['a.jpg taking']));
+  queue.retryNow();
+  // Asking would come first: timers run in their order.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  await listKeptFiles(OWNER);
+  expect(memorialCalls.uploads).not.toHaveBeenCalled();
+  expect(states()).toEqual(['a.jpg taking']);
+
+  setUser(ada);
+  queue.retryNow();
+  await vi.waitFor(() => expect(memorialCalls.uploads).toHaveBeenCalled());
 });
 
 test('the same file chosen twice is sent once, and is named', async () => {

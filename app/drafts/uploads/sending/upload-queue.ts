@@ -4,6 +4,7 @@
  */
 import { t } from '@lingui/core/macro';
 
+import { maySendAs } from '../../../accounts/session-in-browser/user-key.ts';
 import { call } from '../../../wire/call.ts';
 import { makeThingId, randomToken } from '../../changes/random-ids.ts';
 import type { Upload } from '../contract.ts';
@@ -59,7 +60,9 @@ export class UploadQueue implements Uploads {
       },
     });
     this.#poll = createTakingPoll({
-      isNeeded: () => this.#entries.all.some(({ state }) => state === 'taking'),
+      // Another user would be told that there are no such uploads.
+      isNeeded: () =>
+        maySendAs(userKey) && this.#entries.all.some(({ state }) => state === 'taking'),
       ask: async () => (await call(uploads.list, { id: memorialId })).uploads,
       onAnswer: (answered) => this.#settleAll(answered),
     });
@@ -226,7 +229,7 @@ export class UploadQueue implements Uploads {
   }
 
   #sendBytes(entry: UploadEntry, file: File, signal: AbortSignal): Promise<void> {
-    const { id, memorialId, name, type, place, uploadUrl: begun } = entry.kept;
+    const { id, memorialId, userKey, name, type, place, uploadUrl: begun } = entry.kept;
     const onUrl = (uploadUrl: string) => {
       entry.kept = { ...entry.kept, uploadUrl };
       void updateKeptFile(id, { uploadUrl });
@@ -235,7 +238,7 @@ export class UploadQueue implements Uploads {
       entry.sent = sent;
       this.#entries.changed();
     };
-    const what = { memorialId, file, name, type, place, uploadUrl: begun };
+    const what = { memorialId, userKey, file, name, type, place, uploadUrl: begun };
     return this.#send({ ...what, onUrl, onProgress }, signal);
   }
 

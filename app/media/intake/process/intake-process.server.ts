@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import pLimit from 'p-limit';
 
+import { loadOnce } from '../../../wire/load-once.ts';
 import { MediaRefusedError, MediaTooCostlyError, ProcessDiedError } from '../../media-refused.ts';
 import type { IntakeTasks } from '../intake-tasks.server.ts';
 import type {
@@ -91,18 +92,14 @@ export function createIntakeProcess<Tasks extends TaskTable = IntakeTasks>(
     }
   }
 
-  let tidied: Promise<void> | undefined;
+  const prepare = loadOnce(() => prepareDirectory(options.directory));
   return {
     async run(name, input, limits) {
       const value = await oneAtATime(perform, name, input, { ...DEFAULT_LIMITS, ...limits });
       return value as TaskOutput<Tasks[typeof name]>;
     },
     async inFolder(work, owner = 'task') {
-      tidied ??= prepareDirectory(options.directory);
-      await tidied.catch((error: unknown) => {
-        tidied = undefined;
-        throw error;
-      });
+      await prepare();
       const folder = await mkdtemp(join(options.directory, `${owner}-`));
       try {
         return await work(folder);

@@ -3,20 +3,11 @@
  * Without JavaScript, the link opens the picture.
  */
 import { closestTarget } from '../../../ui/closest-target.ts';
-import type * as Viewer from '../viewer/picture-viewer.ts';
+import { loadOnce } from '../../../wire/load-once.ts';
 
 const LINK = '.album-link';
 
-let loading: Promise<typeof Viewer> | undefined;
-
-function loadViewer(): Promise<typeof Viewer> {
-  loading ??= import('../viewer/picture-viewer.ts').catch((error: unknown) => {
-    // The promise is cleared, so that the next click loads the viewer again.
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+const loadViewer = loadOnce(() => import('../viewer/picture-viewer.ts'));
 
 export function listenToAlbums(page: Document): void {
   const prefetch = (event: Event) => {

@@ -1,5 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import {
+  createMemoryRouter,
+  Outlet,
+  RouterProvider,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
 
 import { loadPrivate } from '../../../accounts/session-in-browser/load-private.ts';
 import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
@@ -100,27 +106,45 @@ function Room() {
 
 function One() {
   const loaded = useLoaderData<Loaded<CondolenceData>>();
-  return loaded.ok ? <CondolenceScreen {...loaded.data} /> : <p>It did not load</p>;
+  const unread = useRouteLoaderData<number>('menu') ?? 0;
+  return loaded.ok ? <CondolenceScreen {...loaded.data} unread={unread} /> : <p>It did not load</p>;
 }
 
-export async function openCondolences(condolenceId = '') {
+/** The part of the menu around the screens that counts. */
+function Menu() {
+  return (
+    <>
+      <nav>{useLoaderData<number>()} unread</nav>
+      <Outlet />
+    </>
+  );
+}
+
+/** @param countUnread - what the menu shows */
+export async function openCondolences(condolenceId = '', countUnread = () => 0) {
   const action = ({ request }: { request: Request }) => runIntent(request, condolenceIntents(ID));
   const router = createMemoryRouter(
     [
       {
-        path: ROOM,
-        element: <Room />,
+        id: 'menu',
+        element: <Menu />,
         hydrateFallbackElement: <p>…</p>,
-        loader: ({ request }) => loadPrivate('', () => loadRoom(ID, request.url)),
-        action,
-      },
-      {
-        path: `${ROOM}/:condolenceId`,
-        element: <One />,
-        hydrateFallbackElement: <p>…</p>,
-        loader: ({ params }) =>
-          loadPrivate('', () => loadCondolence(ID, params['condolenceId'] ?? '')),
-        action,
+        loader: countUnread,
+        children: [
+          {
+            path: ROOM,
+            element: <Room />,
+            loader: ({ request }) => loadPrivate('', () => loadRoom(ID, request.url)),
+            action,
+          },
+          {
+            path: `${ROOM}/:condolenceId`,
+            element: <One />,
+            loader: ({ params }) =>
+              loadPrivate('', () => loadCondolence(ID, params['condolenceId'] ?? '')),
+            action,
+          },
+        ],
       },
     ],
     { initialEntries: [condolenceId ? `${ROOM}/${condolenceId}` : ROOM] },

@@ -22,6 +22,7 @@ import { ConflictChoice } from '../../fields/conflict-choice.tsx';
 import { DraftText, textOf } from '../../fields/draft-text.tsx';
 import { RotatePhoto } from '../../fields/rotate-photo.tsx';
 import { SaveStatusLine } from '../../save-status/save-status.tsx';
+import { useStepOverCards } from '../../view-in-address.ts';
 import { CaptionField } from '../caption-field.tsx';
 import { isVideo, ITEM_KINDS, type CaptionWords } from '../item-kinds.ts';
 import { CaptionPicture, preload } from './caption-picture.tsx';
@@ -53,10 +54,10 @@ export function CaptionDialog(props: CaptionDialogProps) {
   const [place, setPlace] = useState(() => Math.max(0, itemIds.indexOf(at)));
   const items = new Map((section ? itemsOfSection(section) : []).map((item) => [item.id, item]));
   const itemId = itemIds[place] ?? at;
-  const close = () => {
+  const close = useStepOverCards('captions', () => {
     void session.flush();
     props.onClose(itemId);
-  };
+  });
   return (
     <OverPage>
       <Dialog

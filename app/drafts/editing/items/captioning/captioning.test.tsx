@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { newUser } from '../../../../ui/testing/user.ts';
+import { newUser, pressTwice } from '../../../../ui/testing/user.ts';
 import type { DraftItem } from '../../../contract.ts';
 import { testId } from '../../../testing/memory-session.ts';
 import { button, card, renderEditor, section } from '../../../testing/rendered-editor.tsx';
@@ -26,6 +26,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Add captions' })
 const field = () => dialog().getByLabelText<HTMLTextAreaElement>('Caption');
 const captionsOf = ({ session }: Awaited<ReturnType<typeof openAlbum>>) =>
   session.getView().document.sections[0]?.photos?.map(({ caption }) => caption ?? '');
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const expectAt = (place: string) => expect(dialog().getByText(place)).toBeInTheDocument();
 
 describe('captions', () => {
@@ -51,7 +52,7 @@ describe('captions', () => {
     expect(field()).toHaveValue('Home');
     expect(dialog().getByRole('progressbar')).toHaveAttribute('value', '3');
     await user.keyboard('{Enter}');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await expectClosed();
     expect(captionsOf(rendered)).toEqual(['The boat\nin June', 'The van', 'Home']);
     expect(rendered.session.calls.flush).toBeGreaterThan(2);
   });
@@ -65,6 +66,39 @@ describe('captions', () => {
     await waitFor(() =>
       expect(document.activeElement?.closest('[data-item]')).toHaveAttribute('data-item', item(3)),
     );
+  });
+
+  test('Back closes the captions, keeps what was typed, and leaves the editor open', async () => {
+    const rendered = await openAlbum([photo(1), photo(2)]);
+    const { router, session } = rendered;
+    const goBack = () => act(() => router.navigate(-1));
+    await user.click(button('Add captions'));
+    await user.keyboard('The boat{Enter}The van');
+    const { flush } = session.calls;
+    await goBack();
+    await expectClosed();
+    expect(captionsOf(rendered)).toEqual(['The boat', 'The van']);
+    expect(session.calls.flush).toBe(flush + 1);
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Summers');
+
+    // Forward, or a reload, leads to the step without its dialog.
+    await act(() => router.navigate(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(button('Add captions'));
+    expectAt('Photo 1 of 2');
+    await goBack();
+    await expectClosed();
+  });
+
+  test('Close leaves no step behind, however often it is pressed', async () => {
+    const { router } = await openAlbum([photo(1)]);
+    await user.click(button('Add captions'));
+    const before = router.state.location.key;
+    pressTwice(dialog().getByRole('button', { name: 'Close' }));
+    await expectClosed();
+    expect(router.state.historyAction).toBe('POP');
+    expect(router.state.location.key).not.toBe(before);
+    expect(router.state.location.search).toBe('');
   });
 
   test('arrow keys turn pages outside the field, and move the cursor inside it', async () => {
@@ -157,7 +191,7 @@ describe('captions', () => {
     await user.click(button('Add captions'));
     expectAt('Photo 1 of 2');
     await user.keyboard('{Enter}{Enter}');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await expectClosed();
     expect(screen.getByText('2 photos selected')).toBeInTheDocument();
   });
 
