@@ -9,3 +9,12 @@ export function strongDirectionOf(text: string): 'ltr' | 'rtl' | undefined {
   if (first === undefined) return undefined;
   return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
+
+/**
+ * The direction of a paragraph of a text: its own if all its letters run that way, such as a date in an Arabic caption;
+ * otherwise that of the text.
+ */
+export function paragraphDirectionOf(paragraph: string, text: 'ltr' | 'rtl'): 'ltr' | 'rtl' {
+  const [direction, ...others] = new Set(paragraph.match(/\p{L}/gu)?.map(strongDirectionOf));
+  return others.length === 0 ? (direction ?? text) : text;
+}

@@ -16,11 +16,20 @@ test('the same words are said again of a second removal', async () => {
   expect(screen.getByText('Offer declined')).not.toBe(said);
 });
 
+test('Undo does not lose the focus with its button', async () => {
+  render(<List />);
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.getByRole('status')).toHaveFocus();
+});
+
 function List() {
   const undo = useUndoable();
+  const declined = { words: 'Offer declined', undo: () => undefined };
   return (
     <>
-      <button type="button" onClick={() => undo.show({ words: 'Offer declined' })}>
+      <button type="button" onClick={() => undo.show(declined)}>
         Decline
       </button>
       <UndoNotice {...undo} />

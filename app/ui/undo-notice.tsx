@@ -69,6 +69,8 @@ export function UndoNotice({ shown, count, clear }: UndoState) {
                 data-variant="quiet"
                 onClick={() => {
                   setIsHeld(false);
+                  // It would be lost with the button.
+                  frame.current?.focus({ preventScroll: true });
                   clear();
                   shown.undo?.();
                 }}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { pageI18n as i18n } from '../language/i18n.ts';
+import { exceedsLength } from '../wire/values.ts';
 import '../wire/zod-without-eval.ts';
 import type { VideoMaterial } from './video-material.ts';
 
@@ -18,8 +19,8 @@ export const VIDEO_LIMITS = {
   parts: 3_000,
   shortestSeconds: 3,
   longestSeconds: 10,
-  /** a caption of the page, or the family's own words instead of it */
-  title: 2_000,
+  /** a caption of the page below its date, or the family's own words instead of them */
+  title: 2_100,
   /** of a clip from the page; the rest is not shown */
   clipSeconds: 20,
   soundBytes: 50 * 1024 * 1024,
@@ -35,9 +36,10 @@ const partId = z.string().regex(/^[a-z]+(?:_[0-9A-Za-z]{1,40}){0,3}$/, {
   error: /*i18n*/ 'Choose a part that’s in the video',
 });
 
+const TITLE_ERROR = () => i18n._('Use no more than {max} characters', { max: VIDEO_LIMITS.title });
 const SECONDS_ERROR = /*i18n*/ 'Choose 3 to 10 seconds';
 
-const partChoiceSchema = z.strictObject({
+export const partChoiceSchema = z.strictObject({
   id: partId,
   seconds: z
     .number({ error: SECONDS_ERROR })
@@ -46,9 +48,9 @@ const partChoiceSchema = z.strictObject({
   /** instead of the page's caption or title; empty for none */
   title: z
     .string()
-    .max(VIDEO_LIMITS.title, {
-      error: () => i18n._('Use no more than {max} characters', { max: VIDEO_LIMITS.title }),
-    })
+    // Characters are counted as on the page.
+    .max(2 * VIDEO_LIMITS.title, { error: TITLE_ERROR, abort: true })
+    .refine((text) => !exceedsLength(text, VIDEO_LIMITS.title), { error: TITLE_ERROR })
     .optional(),
   isLeftOut: z.boolean().optional(),
 });

@@ -12,7 +12,7 @@ const ONE_LINE_CONTROL = /[\u0000-\u001F\u007F]/u;
 const BLOCK_CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
 
 /** Counts code points, because they are closer to visible characters than UTF-16 units. */
-function exceedsLength(text: string, max: number): boolean {
+export function exceedsLength(text: string, max: number): boolean {
   // A code point has at most two UTF-16 units.
   return text.length > 2 * max || (text.length > max && Array.from(text).length > max);
 }

@@ -55,3 +55,18 @@ test('zero-width characters cost no more than others', () => {
 test('bidi controls in a caption are dropped', () => {
   expect(lines('\u202Egniht\u202C a', 20)).toEqual(['gniht a']);
 });
+
+test('a paragraph in the other direction keeps the order of its words, also where it is cut', () => {
+  const laid = (dir: 'ltr' | 'rtl', text: string, count = 4) =>
+    layText({ text, lang: 'ar', dir }, { width: 12, lines: count, sizes: [1] }, measureLetters)
+      .lines;
+  expect(laid('rtl', '9 Mar 1941\nولدت')).toEqual(['\u200E9 Mar 1941\u200E', 'ولدت']);
+  expect(laid('ltr', '9 مارس 1941\nBorn.')).toEqual(['\u200F9 مارس 1941\u200F', 'Born.']);
+  expect(laid('rtl', 'ولدت في Leeds\n1941')).toEqual(['ولدت في', 'Leeds', '1941']);
+  expect(laid('rtl', 'By the sea, by the lake', 1)).toEqual(['\u200EBy the sea…\u200E']);
+});
+
+/** Marks have no width. */
+function measureLetters(text: string): number {
+  return Array.from(text).filter((letter) => !/[\u200E\u200F]/.test(letter)).length;
+}

@@ -2,6 +2,7 @@
  * Breaks a text into lines. Scripts without spaces break between words or characters, and a word that is too long breaks
  * anywhere. If the text needs too many lines, the letters become smaller, and at the smallest size its end is left out.
  */
+import { paragraphDirectionOf } from '../../ui/text-direction.ts';
 import type { Words } from '../plan/storyboard.ts';
 
 export interface TextLines {
@@ -50,12 +51,30 @@ interface Unit {
   hasSpaceBefore: boolean;
 }
 
-export function layText({ text, lang }: Words, room: TextRoom, measure: Measure): TextLines {
+interface Paragraph {
+  units: readonly Unit[];
+  /** at both ends of its lines */
+  mark: string;
+}
+
+const MARKS = { ltr: '\u200E', rtl: '\u200F' } as const;
+
+/** Keeps the order of a paragraph in the other direction, such as a date in an Arabic caption. */
+function markOf(paragraph: string, dir: Words['dir']): string {
+  const own = paragraphDirectionOf(paragraph, dir);
+  return own === dir ? '' : MARKS[own];
+}
+
+/** @returns lines to be drawn in the direction of the text */
+export function layText({ text, lang, dir }: Words, room: TextRoom, measure: Measure): TextLines {
   const paragraphs = text
     .slice(0, MOST_CHARACTERS)
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((paragraph) => unitsOf(paragraph.replaceAll(CONTROLS, ' '), lang))
-    .filter((units) => units.length > 0);
+    .map((paragraph) => ({
+      units: unitsOf(paragraph.replaceAll(CONTROLS, ' '), lang),
+      mark: markOf(paragraph, dir),
+    }))
+    .filter(({ units }) => units.length > 0);
   const wasLonger = text.length > MOST_CHARACTERS;
   for (const size of room.sizes) {
     const measureAt = (part: string) => measure(part, size);
@@ -95,14 +114,14 @@ function isBound(before: string, after: string): boolean {
 
 /** Undefined if the text needs more lines. */
 function fill(
-  paragraphs: readonly Unit[][],
+  paragraphs: readonly Paragraph[],
   room: Pick<TextRoom, 'width' | 'lines'>,
   measure: (text: string) => number,
 ): string[] | undefined {
   const lines: string[] = [];
-  for (const units of paragraphs) {
+  for (const { units, mark } of paragraphs) {
     for (const line of linesOf(units, room.width, measure)) {
-      lines.push(line);
+      lines.push(mark + line + mark);
       if (lines.length > room.lines) return undefined;
     }
   }
@@ -153,29 +172,31 @@ function* partsOf(
 
 /** As many lines as there is room for; the last one ends with an ellipsis. */
 function cut(
-  paragraphs: readonly Unit[][],
+  paragraphs: readonly Paragraph[],
   { width, lines: most }: TextRoom,
   lang: string,
   measure: (text: string) => number,
 ): string[] {
   const lines: string[] = [];
-  for (const units of paragraphs) {
+  let last = { line: '', mark: '' };
+  for (const { units, mark } of paragraphs) {
     for (const line of linesOf(units, width, measure)) {
-      lines.push(line);
+      lines.push(mark + line + mark);
+      last = { line, mark };
       if (lines.length === most) break;
     }
     if (lines.length === most) break;
   }
-  const last = lines.pop() ?? '';
-  const letters = [...lettersOf(last, lang)];
-  const ended = () => letters.join('').replace(/[\s\p{P}]+$/u, '') + ELLIPSIS;
+  const { line, mark } = last;
+  const letters = [...lettersOf(line, lang)];
+  const ended = () => mark + letters.join('').replace(/[\s\p{P}]+$/u, '') + ELLIPSIS + mark;
   while (letters.length > 0 && measure(ended()) > width) letters.pop();
-  return [...lines, ended()];
+  return [...lines.slice(0, -1), ended()];
 }
 
 /** The same number of lines in the narrowest room, so that no last line has one word. */
 function balanced(
-  paragraphs: readonly Unit[][],
+  paragraphs: readonly Paragraph[],
   { width, lines: most }: TextRoom,
   set: string[],
   measure: (text: string) => number,

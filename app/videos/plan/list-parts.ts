@@ -1,3 +1,4 @@
+import { ownSeconds } from './make-storyboard.ts';
 import type { MaterialPart, VideoMaterial } from './storyboard.ts';
 
 export type PartKind = MaterialPart['kind'];
@@ -10,6 +11,8 @@ export interface VideoPart {
   title?: string;
   /** the address of the photo, or of the clip's poster */
   picture?: string;
+  /** of a clip, which is shown as long as it is */
+  seconds?: number;
 }
 
 /** What each part of the video shows. `title` is what the `title` of the plan replaces. */
@@ -18,11 +21,13 @@ export function listParts({ parts }: VideoMaterial): VideoPart[] {
     const { id, kind } = part;
     const title = titleOf(part);
     const picture = pictureOf(part);
+    const seconds = ownSeconds(part);
     return {
       id,
       kind,
       ...(title === undefined ? {} : { title }),
       ...(picture === undefined ? {} : { picture }),
+      ...(seconds === undefined ? {} : { seconds }),
     };
   });
 }

@@ -114,6 +114,10 @@ describe('the storyboard', () => {
     expect(makeStoryboard(material, own).scenes[3]).toMatchObject({
       caption: { text: 'عند البحر', lang: 'ar', dir: 'rtl' },
     });
+    const dated = changed(plan, { [photoId(1)]: { title: '9 Mar 1941\nولدت في Leeds عام 1941.' } });
+    expect(makeStoryboard(material, dated).scenes[3]).toMatchObject({
+      caption: { lang: 'ar', dir: 'rtl' },
+    });
   });
 
   test('a clip lasts as long as it is, within the limits of a scene', () => {

@@ -24,7 +24,7 @@ export function makeStoryboard(material: VideoMaterial, plan: VideoPlan): Storyb
     offered.delete(id);
     const shown = part && title !== undefined ? withTitle(part, title, language) : part;
     if (!shown || isLeftOut) continue;
-    const frames = framesOf(shown, seconds);
+    const frames = Math.round((ownSeconds(shown) ?? seconds) * FRAMES_PER_SECOND);
     scenes.push({ ...shown, firstFrame, frames });
     firstFrame += frames - FADE_FRAMES;
   }
@@ -43,11 +43,10 @@ function frameOf({ format, height }: VideoPlan): PixelSize {
   return format === '16:9' ? { width: long, height } : { width: height, height: long };
 }
 
-/** A clip takes its own time. One that is shorter than its fades stands still at its end. */
-function framesOf(part: MaterialPart, seconds: number): number {
-  const shown =
-    part.kind === 'clip' ? Math.max(part.seconds, VIDEO_LIMITS.shortestSeconds) : seconds;
-  return Math.round(shown * FRAMES_PER_SECOND);
+/** Undefined for a part that is shown as long as the plan says. */
+export function ownSeconds(part: MaterialPart): number | undefined {
+  // A clip that is shorter than its fades stands still at its end.
+  return part.kind === 'clip' ? Math.max(part.seconds, VIDEO_LIMITS.shortestSeconds) : undefined;
 }
 
 /** The family's words instead of the page's. Undefined if a card would be empty. */

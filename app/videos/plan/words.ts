@@ -22,9 +22,11 @@ export function words(text: string | undefined, language: string): Words | undef
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   if (!VISIBLE.test(clean)) return undefined;
+  const other = otherLanguageOf(clean, language);
   return {
     text: clean,
-    lang: otherLanguageOf(clean, language) ?? language,
-    dir: strongDirectionOf(clean) ?? directionOf(language),
+    lang: other ?? language,
+    // An Arabic text that begins with a name or a date in Latin letters stays Arabic.
+    dir: other ? directionOf(other) : (strongDirectionOf(clean) ?? directionOf(language)),
   };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
@@ -10,6 +11,8 @@ import type { PlanStatus, PlanView } from './plan-keeper.ts';
 import { statusWords, summary } from './video-sentences.ts';
 
 interface MakingBarProps {
+  /** takes the focus of what is removed from the room */
+  ref: Ref<HTMLDivElement>;
   view: PlanView;
   seconds: number;
   room: VideoRoom;
@@ -22,11 +25,16 @@ interface MakingBarProps {
 /** Always in sight: how long the video is, whether the choices are saved, and the button that makes it. */
 export function MakingBar(props: MakingBarProps) {
   const { t, i18n } = useLingui();
-  const { view, seconds, room, isBusy, problem, onMake, onSave } = props;
+  const { ref, view, seconds, room, isBusy, problem, onMake, onSave } = props;
   const photos = countPhotos(room.material, view.plan);
   return (
-    <div className="video-bar">
+    <div className="video-bar" ref={ref} tabIndex={-1}>
       <ErrorNotice sentence={problem} />
+      {seconds === 0 ? (
+        <p role="status">
+          <Trans>You’ve left everything out of the video. Put at least one part back.</Trans>
+        </p>
+      ) : null}
       <div className="video-bar-line">
         <div className="video-bar-words">
           <p className="video-summary">{summary(i18n, photos, seconds)}</p>

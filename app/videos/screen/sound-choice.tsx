@@ -1,58 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
 
+import { useFocusOfRemoved } from '../../ui/focus-of-removed.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
+import { clockTime } from '../clock-time.ts';
 import type { VideoSound } from '../contract.ts';
 import { sendSound, SOUND_SAID_BYTES } from './send-sound.ts';
-import { clockTime } from './video-sentences.ts';
 
 import '../../ui/progress.css';
 
 interface SoundChoiceProps {
   memorialId: string;
   sound: VideoSound | undefined;
+  /** true if the server no longer has the chosen file */
+  isGone: boolean;
   hasClips: boolean;
   onChange: (sound: VideoSound | undefined) => void;
 }
 
-export function SoundChoice({ memorialId, sound, hasClips, onChange }: SoundChoiceProps) {
+export function SoundChoice(props: SoundChoiceProps) {
+  const { memorialId, sound, isGone, hasClips, onChange } = props;
   const { t } = useLingui();
   const { sent, problem, send, stop } = useSending(memorialId, onChange);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusOfRemoved(frame, button);
   return (
-    <fieldset className="video-choices">
+    <fieldset className="video-choices" ref={frame}>
       <legend className="video-legend">
         <Trans>Sound</Trans>
       </legend>
+      {/* Stays in the page, so that screen readers announce each state. */}
+      <div role="status">
+        {sent === undefined ? <Chosen sound={sound} isGone={isGone} /> : <Sending sent={sent} />}
+      </div>
       {sent === undefined ? (
-        <>
-          {sound ? <ChosenSound sound={sound} /> : <NoSound />}
-          <div className="video-buttons">
-            <FileButton hasSound={sound !== undefined} onFile={(file) => void send(file)} />
-            {sound ? (
-              <button
-                type="button"
-                className="button"
-                data-variant="quiet"
-                data-remove=""
-                onClick={() => onChange(undefined)}
-              >
-                <Trans>Remove audio file</Trans>
-              </button>
-            ) : null}
-          </div>
-        </>
+        // With keys, because otherwise Cancel would become Remove, which has the focus then.
+        <div className="video-buttons" key="chosen">
+          <FileButton
+            ref={button}
+            hasSound={sound !== undefined}
+            onFile={(file) => void send(file)}
+          />
+          {sound || isGone ? (
+            <button
+              type="button"
+              className="button"
+              data-variant="quiet"
+              data-remove=""
+              onClick={() => onChange(undefined)}
+            >
+              <Trans>Remove audio file</Trans>
+            </button>
+          ) : null}
+        </div>
       ) : (
-        <div className="video-sending">
-          <p role="status">
-            {sent < 1 ? (
-              <Trans>Uploading the audio file…</Trans>
-            ) : (
-              <Trans>Checking the file…</Trans>
-            )}
-          </p>
+        <div className="video-sending" key="sending">
           <progress className="progress-bar" aria-label={t`Upload progress`} value={sent} max={1} />
-          <button type="button" className="button" data-variant="quiet" onClick={stop}>
+          <button ref={button} type="button" className="button" data-variant="quiet" onClick={stop}>
             <Trans>Cancel</Trans>
           </button>
         </div>
@@ -69,6 +75,26 @@ export function SoundChoice({ memorialId, sound, hasClips, onChange }: SoundChoi
         </Trans>
       </p>
     </fieldset>
+  );
+}
+
+function Chosen({ sound, isGone }: Pick<SoundChoiceProps, 'sound' | 'isGone'>) {
+  if (sound) return <ChosenSound sound={sound} />;
+  return isGone ? (
+    <p className="video-sound">
+      <Trans>We can’t find this audio file. Please add it again.</Trans>
+    </p>
+  ) : (
+    <NoSound />
+  );
+}
+
+/** @param sent - from 0 to 1 */
+function Sending({ sent }: { sent: number }) {
+  return (
+    <p className="video-sound">
+      {sent < 1 ? <Trans>Uploading the audio file…</Trans> : <Trans>Checking the file…</Trans>}
+    </p>
   );
 }
 
@@ -90,7 +116,13 @@ function ChosenSound({ sound }: { sound: VideoSound }) {
   );
 }
 
-function FileButton({ hasSound, onFile }: { hasSound: boolean; onFile: (file: File) => void }) {
+interface FileButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  hasSound: boolean;
+  onFile: (file: File) => void;
+}
+
+function FileButton({ ref, hasSound, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -111,6 +143,7 @@ function FileButton({ hasSound, onFile }: { hasSound: boolean; onFile: (file: Fi
         }}
       />
       <button
+        ref={ref}
         type="button"
         className="button"
         data-variant="quiet"

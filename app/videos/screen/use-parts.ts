@@ -34,7 +34,10 @@ export function useParts(options: PartsOptions) {
       keeper.change(to);
       show({
         words,
-        undo: () => keeper.change((now) => restorePart(now, before, id)),
+        undo: () => {
+          focusAfterMove(`[data-item="${id}"] .part-toggle`);
+          keeper.change((now) => restorePart(now, before, id));
+        },
       });
     };
     return {
@@ -47,17 +50,20 @@ export function useParts(options: PartsOptions) {
         else change(id, t`Put back in the video.`, (now) => putBack(now, id));
       },
     };
-  }, [keeper, partById, photoLimit, show, t, i18n]);
+  }, [keeper, partById, photoLimit, show, focusAfterMove, t, i18n]);
 
   function move(id: string, place: number): void {
     const before = keeper.getView().plan;
     const total = before.parts.length;
     const position = place + 1;
-    focusAfterMove(`[data-item="${id}"] .part-button`);
-    keeper.change((now) => moveTo(now, id, place));
+    const change = (to: (plan: VideoPlan) => VideoPlan) => {
+      focusAfterMove(`[data-item="${id}"] .part-button`);
+      keeper.change(to);
+    };
+    change((now) => moveTo(now, id, place));
     show({
       words: t`Moved to position ${position} of ${total}.`,
-      undo: () => keeper.change((now) => restorePart(now, before, id)),
+      undo: () => change((now) => restorePart(now, before, id)),
     });
   }
 

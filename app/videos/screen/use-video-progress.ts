@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { call } from '../../wire/call.ts';
+import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { Video } from '../contract.ts';
 import { videos } from '../endpoints.ts';
 
@@ -31,8 +32,11 @@ export function useVideoProgress(
         if (!isCurrent) return;
         setAsked({ of: loaded, video: answer.video });
         if (!isMaking(answer.video)) end();
-      } catch {
-        if (isCurrent) setFailures((count) => count + 1);
+      } catch (error) {
+        if (!isCurrent) return;
+        // The room says why.
+        if (isGone(error)) end();
+        else setFailures((count) => count + 1);
       }
     };
     // A room that was loaded from memory may be old.
@@ -45,6 +49,11 @@ export function useVideoProgress(
   }, [memorialId, video, loaded, failures]);
 
   return video;
+}
+
+/** True if the version is gone, or the memorial is no longer this user's to edit. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && [403, 404, 410].includes(error.status);
 }
 
 function isMaking({ state }: Video): boolean {

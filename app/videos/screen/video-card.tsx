@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useId, type RefObject } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
 
+import { useFocusOfRemoved } from '../../ui/focus-of-removed.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice, WarningNotice } from '../../ui/notice.tsx';
 import { addressOf } from '../../wire/call.ts';
@@ -31,11 +32,15 @@ interface VideoCardProps {
 
 export function VideoCard(props: VideoCardProps) {
   const { t, i18n } = useLingui();
-  const { video, isBusy, isPrevious, onRetry, heading } = props;
+  const { video, isBusy, isPrevious, onRetry } = props;
   const id = useId();
   const { state, progress } = video;
+  const frame = useRef<HTMLElement>(null);
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const { heading = ownHeading } = props;
+  useFocusOfRemoved(frame, heading);
   return (
-    <section className="video-card" aria-labelledby={id}>
+    <section className="video-card" aria-labelledby={id} ref={frame}>
       <h2 id={id} ref={heading} className="video-heading" tabIndex={-1}>
         {isPrevious ? t`Your previous video` : headingOf(i18n, state)}
       </h2>
@@ -101,7 +106,10 @@ function ReadyVideo(props: VideoCardProps) {
         ) : null}
         <OnPage {...props} />
       </div>
-      {props.isInDraft ? <InDraft memorialId={memorialId} /> : null}
+      {/* Stays in the page, so that screen readers announce it. */}
+      <div className="video-in-draft" role="status">
+        {props.isInDraft ? <InDraft memorialId={memorialId} /> : null}
+      </div>
       <WarningNotice title={t`Before you show the video`} warnings={video.warnings} />
     </>
   );
@@ -162,7 +170,7 @@ function OnPage({ video, isBusy, isOlderOnPage, isInDraft, onPutOnPage }: VideoC
 
 function InDraft({ memorialId }: { memorialId: string }) {
   return (
-    <Notice type="success" role="status">
+    <Notice type="success">
       <p>
         <Trans>We’ve added the video to the page. Visitors will see it once you publish.</Trans>
       </p>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { useMemo, useRef, useSyncExternalStore, type ComponentProps, type Ref } from 'react';
 import { Link } from 'react-router';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
+import { useFocusOfRemoved } from '../../ui/focus-of-removed.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { UndoNotice, useUndoable, type UndoState } from '../../ui/undo-notice.tsx';
 import { addressOf } from '../../wire/call.ts';
@@ -19,20 +20,15 @@ import { maySupportVideos, useBrowserMaking } from './in-browser/use-browser-mak
 import { MakingBar } from './making-bar.tsx';
 import { PartDialog } from './parts/part-dialog.tsx';
 import { PartList } from './parts/part-list.tsx';
+import { PhotoLimit } from './parts/photo-limit.tsx';
 import type { PlanKeeper } from './plan-keeper.ts';
 import { PreviewPlayer, type PreviewHandle } from './preview/preview-player.tsx';
 import { SoundChoice } from './sound-choice.tsx';
 import { useMaking, usePlanKeeper, type RoomData } from './use-making.ts';
 import { useParts } from './use-parts.ts';
+import { useSound } from './use-sound.ts';
 import { VideoCard } from './video-card.tsx';
-import {
-  atLimitSentence,
-  headingOf,
-  leaveOutLabel,
-  overLimitSentence,
-  sourceSentence,
-  versionsSentence,
-} from './video-sentences.ts';
+import { headingOf, sourceSentence, versionsSentence } from './video-sentences.ts';
 import { VideoSettings } from './video-settings.tsx';
 
 import './video-room.css';
@@ -47,11 +43,15 @@ export function VideoRoom(props: RoomData) {
   const making = useMaking(props, keeper, room.isMadeByServer ? undefined : inBrowser.start);
   const undo = useUndoable();
   const preview = useRef<PreviewHandle>(null);
-  const [added, setAdded] = useState(room.sound);
-  const sound = plan.sound ? added : undefined;
+  const { sound, isGone, setAdded } = useSound(props, view);
+  const frame = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  // A video that this browser made is below the title.
+  useFocusOfRemoved(frame, inBrowser.making.getState().step === 'sent' ? title : bar);
   return (
-    <div className="video-room">
-      <RoomHead room={room} newest={making.newest} />
+    <div className="video-room" ref={frame}>
+      <RoomHead room={room} newest={making.newest} title={title} />
       <BrowserMakingCard
         making={inBrowser.making}
         fileName={nameOf(storyboard)}
@@ -74,6 +74,7 @@ export function VideoRoom(props: RoomData) {
           keeper={keeper}
           plan={plan}
           sound={sound}
+          isSoundGone={isGone}
           onSound={setAdded}
         />
         <PartsSection
@@ -87,6 +88,7 @@ export function VideoRoom(props: RoomData) {
       <div className="video-foot">
         <UndoNotice {...undo} />
         <MakingBar
+          ref={bar}
           view={view}
           seconds={storyboard.frames / FRAMES_PER_SECOND}
           room={room}
@@ -137,11 +139,17 @@ function nameOf({ scenes }: Storyboard): string {
   return names.join(', ') || 'memorial-video';
 }
 
-function RoomHead({ room, newest }: { room: Room; newest: Video | undefined }) {
+interface RoomHeadProps {
+  room: Room;
+  newest: Video | undefined;
+  title: Ref<HTMLHeadingElement>;
+}
+
+function RoomHead({ room, newest, title }: RoomHeadProps) {
   const { i18n } = useLingui();
   return (
     <>
-      <h1 className="management-title">
+      <h1 className="management-title" ref={title} tabIndex={-1}>
         <Trans>Memorial Video</Trans>
       </h1>
       <p className="video-lead">
@@ -209,10 +217,12 @@ interface PlanProps {
 interface SettingsProps extends PlanProps {
   memorialId: string;
   sound: VideoSound | undefined;
+  isSoundGone: boolean;
   onSound: (sound: VideoSound) => void;
 }
 
-function SettingsSection({ memorialId, room, keeper, plan, sound, onSound }: SettingsProps) {
+function SettingsSection(props: SettingsProps) {
+  const { memorialId, room, keeper, plan, sound, isSoundGone, onSound } = props;
   return (
     <VideoSettings
       plan={plan}
@@ -223,6 +233,7 @@ function SettingsSection({ memorialId, room, keeper, plan, sound, onSound }: Set
       <SoundChoice
         memorialId={memorialId}
         sound={sound}
+        isGone={isSoundGone}
         hasClips={room.material.parts.some(({ kind }) => kind === 'clip')}
         onChange={(chosen) => {
           if (chosen) onSound(chosen);
@@ -279,34 +290,5 @@ function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps
         />
       ) : null}
     </section>
-  );
-}
-
-interface PhotoLimitProps {
-  limit: number;
-  /** photos on the page */
-  onPage: number;
-  /** ids of photos that the video shows beyond the limit */
-  beyond: readonly string[];
-  onLeaveOut: (ids: readonly string[]) => void;
-}
-
-function PhotoLimit({ limit, onPage, beyond, onLeaveOut }: PhotoLimitProps) {
-  const { i18n } = useLingui();
-  if (beyond.length === 0) {
-    return onPage > limit ? <p className="video-hint">{atLimitSentence(i18n, limit)}</p> : null;
-  }
-  return (
-    <Notice type="warning">
-      <p>{overLimitSentence(i18n, beyond.length)}</p>
-      <button
-        type="button"
-        className="button"
-        data-variant="quiet"
-        onClick={() => onLeaveOut(beyond)}
-      >
-        {leaveOutLabel(i18n, beyond.length)}
-      </button>
-    </Notice>
   );
 }

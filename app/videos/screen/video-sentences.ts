@@ -4,6 +4,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { localMomentInWords } from '../../wire/text/moment-in-words.ts';
+import { clockTime } from '../clock-time.ts';
 import type { Video, VideoFormat, VideoHeight, VideoPace, VideoRoom } from '../contract.ts';
 import type { VideoPart } from '../plan/list-parts.ts';
 import { PART_NAMES } from '../plan/part-names.ts';
@@ -75,12 +76,6 @@ export function lengthInWords(i18n: I18n, seconds: number): string {
   return i18n._(
     msg`${plural(minutes, { one: '# minute', other: '# minutes' })} ${plural(rest, { one: '# second', other: '# seconds' })}`,
   );
-}
-
-/** For example '0:42'. */
-export function clockTime(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 export function madeSentence(i18n: I18n, video: Video): string {
@@ -161,8 +156,8 @@ function secondsInWords(i18n: I18n, seconds: number): string {
 }
 
 /** For example 'Quote · 8 seconds'. A photo is seen beside it, so it has only its seconds. */
-export function partLine(i18n: I18n, part: VideoPart, seconds: number): string {
-  const length = secondsInWords(i18n, seconds);
+export function partLine(i18n: I18n, part: VideoPart, chosenSeconds: number): string {
+  const length = secondsInWords(i18n, part.seconds ?? chosenSeconds);
   if (part.kind === 'photo') return length;
   const kind = kindName(i18n, part);
   return i18n._(msg`${kind} · ${length}`);

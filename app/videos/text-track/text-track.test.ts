@@ -57,6 +57,12 @@ test('a line starting with another script keeps its direction, and a text in ano
   expect(own?.source).toBe('&rlm;BBC عام ١٩٨٠\nفي لندن');
 });
 
+test('a line in the other direction, such as a date, keeps its own', () => {
+  const caption = { text: '9 Mar 1941\n١٩٤١\nولدت في Leeds', lang: 'ar', dir: 'rtl' as const };
+  const board = { ...aStoryboard([{ ...photo('a'), caption }]), language: 'ar' };
+  expect(readVtt(captionsVtt(board))[0]?.source).toBe('9 Mar 1941\n&rlm;١٩٤١\nولدت في Leeds');
+});
+
 test('chapters fill the whole video, each in one line', () => {
   const chapter = (id: string, title: string) => ({
     id,

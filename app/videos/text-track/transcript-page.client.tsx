@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router';
 
+import { paragraphDirectionOf } from '../../ui/text-direction.ts';
 import type { VideoPlan, VideoRoom } from '../contract.ts';
 import { makeStoryboard } from '../plan/make-storyboard.ts';
 import { PART_NAMES } from '../plan/part-names.ts';
@@ -64,9 +65,20 @@ function Line({ line }: { line: TranscriptLine }) {
 function Text({ words: { text, lang, dir } }: { words: Words }) {
   return (
     <p className="video-transcript-text" lang={lang} dir={dir}>
-      {text}
+      {text.split('\n').map((line, index) => (
+        // The lines never change places.
+        <Fragment key={index}>
+          {index > 0 ? '\n' : null}
+          {inItsDirection(line, dir)}
+        </Fragment>
+      ))}
     </p>
   );
+}
+
+function inItsDirection(line: string, text: Words['dir']) {
+  const own = paragraphDirectionOf(line, text);
+  return own === text ? line : <bdi dir={own}>{line}</bdi>;
 }
 
 function kindOf(i18n: I18n, { kind, texts, alt }: TranscriptLine): string {

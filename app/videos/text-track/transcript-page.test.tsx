@@ -31,3 +31,19 @@ test('the transcript describes each part, in its own language', () => {
   expect(textIn(second)).toMatch(/ Photo without a caption or description$/);
   expect(screen.getByRole('link', { name: 'Back to video' })).toBeTruthy();
 });
+
+test('in a caption from right to left, an English date keeps its order', () => {
+  const material = materialOf({}, [
+    {
+      type: 'timelineSection',
+      events: [{ date: '1941-03-09', caption: 'ولدت في Leeds', photo: aPhoto(1) }],
+    },
+  ]);
+  const plan = completePlan(material, undefined, { photos: 60, heights: [720] });
+  const page = <TranscriptPage memorialId="mem_1" room={{ material }} plan={plan} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
+  const date = screen.getByText('9 Mar 1941');
+  expect([date.tagName, date.dir]).toEqual(['BDI', 'ltr']);
+  expect(date.parentElement?.textContent).toBe('9 Mar 1941\nولدت في Leeds');
+  expect(date.parentElement?.dir).toBe('rtl');
+});

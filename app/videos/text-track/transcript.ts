@@ -1,3 +1,4 @@
+import { clockTime } from '../clock-time.ts';
 import type { SceneContent, Storyboard, Words } from '../plan/storyboard.ts';
 import { textsOf, timedScenes } from './scene-texts.ts';
 
@@ -27,12 +28,4 @@ export function transcriptOf(storyboard: Storyboard): TranscriptLine[] {
       ...(scene.kind === 'photo' && scene.alt ? { alt: scene.alt } : {}),
     };
   });
-}
-
-function clockTime(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = String(seconds % 60).padStart(2, '0');
-  return hours === 0
-    ? `${minutes}:${rest}`
-    : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }

@@ -1,5 +1,5 @@
 /** Writes WebVTT (https://www.w3.org/TR/webvtt1/), in time linear in its texts. */
-import { strongDirectionOf } from '../../ui/text-direction.ts';
+import { paragraphDirectionOf, strongDirectionOf } from '../../ui/text-direction.ts';
 import type { Words } from '../plan/storyboard.ts';
 
 export interface Cue {
@@ -55,12 +55,13 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * A player takes the direction of a line from its first letter. Where that is another one than the text's, as in an
- * Arabic sentence that begins with a Latin name, a mark before it says it.
+ * A player takes the direction of a line from its first letter. Where that is the wrong one, as in an Arabic sentence
+ * that begins with a Latin name, a mark before it says it.
  */
 function inDirection(escaped: string, line: string, dir: Words['dir']): string {
-  if ((strongDirectionOf(line) ?? 'ltr') === dir) return escaped;
-  return `${dir === 'rtl' ? '&rlm;' : '&lrm;'}${escaped}`;
+  const wanted = paragraphDirectionOf(line, dir);
+  if ((strongDirectionOf(line) ?? 'ltr') === wanted) return escaped;
+  return `${wanted === 'rtl' ? '&rlm;' : '&lrm;'}${escaped}`;
 }
 
 /** With every `>` escaped, no text contains the arrow that begins a cue. */

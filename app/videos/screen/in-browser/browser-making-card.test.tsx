@@ -90,8 +90,11 @@ test("a video the server didn't accept can be downloaded and sent again", async 
 
 test("a browser that can't encode says so in one sentence", async () => {
   const { made, onRetry } = open();
+  screen.getByRole('button', { name: 'Stop' }).focus();
   made.reject(new NoEncoderError());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser can’t make videos/);
+  expect(heading()).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('We couldn’t make your video');
   await press('Try again');
   expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
+import { useFocusOfRemoved } from '../../../ui/focus-of-removed.ts';
 import { Notice, WarningNotice } from '../../../ui/notice.tsx';
 import type { BrowserMaking, BrowserMakingState } from './browser-making.ts';
 import {
@@ -45,13 +46,19 @@ type CardProps = BrowserMakingCardProps & {
 function Card({ state, making, fileName, onRetry }: CardProps) {
   const { i18n } = useLingui();
   const id = useId();
+  const frame = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useFocusOfRemoved(frame, heading);
   return (
-    <section className="video-card" aria-labelledby={id}>
+    <section className="video-card" aria-labelledby={id} ref={frame}>
       <h2 id={id} ref={heading} className="video-heading" tabIndex={-1}>
         {headingHere(i18n, state.step)}
       </h2>
+      {/* Stays in the page, so that screen readers announce each step. */}
+      <p className="visually-hidden" role="status">
+        {headingHere(i18n, state.step)}
+      </p>
       {state.step === 'making' ? (
         <Making progress={state.progress} onStop={() => making.stop()} />
       ) : null}

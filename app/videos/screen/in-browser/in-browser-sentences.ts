@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import { clockTime } from '../video-sentences.ts';
+import { clockTime } from '../../clock-time.ts';
 import type { BrowserMakingState } from './browser-making.ts';
 import {
   ConnectionLostError,

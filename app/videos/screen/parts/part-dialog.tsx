@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { Picture } from '../../../media/picture.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { OverPage } from '../../../ui/over-page.tsx';
-import { VIDEO_LIMITS, type PartChoice } from '../../contract.ts';
+import { partChoiceSchema, VIDEO_LIMITS, type PartChoice } from '../../contract.ts';
 import type { PartKind, VideoPart } from '../../plan/list-parts.ts';
 import { ownTitle, titleOf, type PartEdit } from '../change-plan.ts';
 import { kindName } from '../video-sentences.ts';
@@ -24,6 +24,11 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
+interface Problem {
+  field: 'title' | 'seconds' | 'place';
+  sentence: string;
+}
+
 /** Changes of a part are saved together, because its place and its words are decided in one look. */
 export function PartDialog(props: PartDialogProps) {
   const { t, i18n } = useLingui();
@@ -31,23 +36,30 @@ export function PartDialog(props: PartDialogProps) {
   const [title, setTitle] = useState(() => titleOf(choice, part));
   const [seconds, setSeconds] = useState(String(choice.seconds));
   const [position, setPosition] = useState(String(place + 1));
-  const [problem, setProblem] = useState<string>();
+  const { form, problemOf, setProblem } = useProblem();
   const { shortestSeconds: least, longestSeconds: most } = VIDEO_LIMITS;
 
   function save(): void {
+    const own = ownTitle(title, part);
+    const checked = partChoiceSchema.shape.title.safeParse(own);
+    if (!checked.success) {
+      setProblem({ field: 'title', sentence: checked.error.issues[0]?.message ?? '' });
+      return;
+    }
     const typedSeconds = part.kind === 'clip' ? choice.seconds : numberOf(seconds);
     if (typedSeconds === undefined || typedSeconds < least || typedSeconds > most) {
-      setProblem(t`Enter a number of seconds from ${least} to ${most}.`);
+      const sentence = t`Enter a number of seconds from ${least} to ${most}.`;
+      setProblem({ field: 'seconds', sentence });
       return;
     }
     const typedPlace = numberOf(position);
     if (typedPlace === undefined || typedPlace < 1 || typedPlace > total) {
-      setProblem(t`Enter a position from 1 to ${total}.`);
+      setProblem({ field: 'place', sentence: t`Enter a position from 1 to ${total}.` });
       return;
     }
     const isEmptyCard = title.trim() === '' && IS_CARD.has(part.kind);
     onSave({
-      title: isEmptyCard ? undefined : ownTitle(title, part),
+      title: isEmptyCard ? undefined : own,
       seconds: typedSeconds,
       place: Math.round(typedPlace) - 1,
     });
@@ -58,6 +70,7 @@ export function PartDialog(props: PartDialogProps) {
     <OverPage>
       <Dialog title={kindName(i18n, part)} onClose={onClose}>
         <form
+          ref={form}
           className="part-form"
           noValidate
           onSubmit={(event) => {
@@ -66,35 +79,81 @@ export function PartDialog(props: PartDialogProps) {
           }}
         >
           <PhotoOfPart part={part} />
-          <TitleField kind={part.kind} value={title} onChange={setTitle} />
-          <div className="part-numbers">
-            {part.kind === 'clip' ? null : (
-              <Stepper
-                label={t`Seconds on screen`}
-                text={seconds}
-                least={least}
-                most={most}
-                lessLabel={t`One second less`}
-                moreLabel={t`One second more`}
-                onChange={setSeconds}
-              />
-            )}
-            <Stepper
-              label={t`Position (1 to ${total})`}
-              text={position}
-              least={1}
-              most={total}
-              lessLabel={t`Move up`}
-              moreLabel={t`Move down`}
-              onChange={setPosition}
-            />
-          </div>
-          <FieldError id="part-problem" message={problem} />
+          <TitleField
+            kind={part.kind}
+            value={title}
+            problem={problemOf('title')}
+            onChange={setTitle}
+          />
+          <Numbers
+            isClip={part.kind === 'clip'}
+            total={total}
+            seconds={seconds}
+            position={position}
+            problemOf={problemOf}
+            onSeconds={setSeconds}
+            onPosition={setPosition}
+          />
           <DialogButtons onCancel={onClose} />
         </form>
       </Dialog>
     </OverPage>
   );
+}
+
+interface NumbersProps {
+  /** a clip has its own seconds */
+  isClip: boolean;
+  /** of the parts */
+  total: number;
+  seconds: string;
+  position: string;
+  problemOf: (field: Problem['field']) => string | undefined;
+  onSeconds: (text: string) => void;
+  onPosition: (text: string) => void;
+}
+
+function Numbers(props: NumbersProps) {
+  const { isClip, total, seconds, position, problemOf, onSeconds, onPosition } = props;
+  const { t } = useLingui();
+  return (
+    <div className="part-numbers">
+      {isClip ? null : (
+        <Stepper
+          label={t`Seconds on screen`}
+          text={seconds}
+          least={VIDEO_LIMITS.shortestSeconds}
+          most={VIDEO_LIMITS.longestSeconds}
+          lessLabel={t`One second less`}
+          moreLabel={t`One second more`}
+          problem={problemOf('seconds')}
+          onChange={onSeconds}
+        />
+      )}
+      <Stepper
+        label={t`Position (1 to ${total})`}
+        text={position}
+        least={1}
+        most={total}
+        lessLabel={t`Move up`}
+        moreLabel={t`Move down`}
+        problem={problemOf('place')}
+        onChange={onPosition}
+      />
+    </div>
+  );
+}
+
+/** The first problem of the form. Its field gets the focus. */
+function useProblem() {
+  const [problem, setProblem] = useState<Problem>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problem]);
+  const problemOf = (field: Problem['field']) =>
+    problem?.field === field ? problem.sentence : undefined;
+  return { form, problemOf, setProblem };
 }
 
 function DialogButtons({ onCancel }: { onCancel: () => void }) {
@@ -122,10 +181,11 @@ const IS_CARD: ReadonlySet<PartKind> = new Set(['chapter', 'quote']);
 interface TitleFieldProps {
   kind: PartKind;
   value: string;
+  problem: string | undefined;
   onChange: (value: string) => void;
 }
 
-function TitleField({ kind, value, onChange }: TitleFieldProps) {
+function TitleField({ kind, value, problem, onChange }: TitleFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const labels: Record<PartKind, string> = {
@@ -146,11 +206,13 @@ function TitleField({ kind, value, onChange }: TitleFieldProps) {
         className="field-input part-textarea"
         rows={3}
         dir="auto"
-        maxLength={VIDEO_LIMITS.title}
+        maxLength={2 * VIDEO_LIMITS.title}
         value={value}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error ${id}-hint` : `${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       />
+      <FieldError id={`${id}-error`} message={problem} />
       <span id={`${id}-hint`} className="field-hint">
         <Trans>Changing this text only affects the video, not the page.</Trans>
       </span>

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 
 import { withPlainDigits } from '../../../language/typed-digits.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 
 interface StepperProps {
   label: string;
@@ -11,13 +12,13 @@ interface StepperProps {
   most: number;
   lessLabel: string;
   moreLabel: string;
-  hint?: string | undefined;
+  problem: string | undefined;
   onChange: (text: string) => void;
 }
 
 /** A number with a button for less and one for more; it can be typed, too. */
 export function Stepper(props: StepperProps) {
-  const { label, text, least, most, lessLabel, moreLabel, hint, onChange } = props;
+  const { label, text, least, most, lessLabel, moreLabel, problem, onChange } = props;
   const id = useId();
   const value = numberOf(text) ?? least;
   const step = (by: number) => onChange(String(Math.max(least, Math.min(most, value + by))));
@@ -43,7 +44,8 @@ export function Stepper(props: StepperProps) {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         <button
@@ -57,11 +59,7 @@ export function Stepper(props: StepperProps) {
           <Plus className="video-icon" aria-hidden="true" />
         </button>
       </span>
-      {hint === undefined ? null : (
-        <span id={`${id}-hint`} className="field-hint">
-          {hint}
-        </span>
-      )}
+      <FieldError id={`${id}-error`} message={problem} />
     </div>
   );
 }

@@ -10,9 +10,9 @@ import {
   type RefObject,
 } from 'react';
 
+import { clockTime } from '../../clock-time.ts';
 import type { VideoFormat } from '../../contract.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from '../../plan/storyboard.ts';
-import { clockTime } from '../video-sentences.ts';
 import { usePreview, type SoundOfPreview } from './use-preview.ts';
 
 import './preview.css';
