@@ -13,6 +13,7 @@ import { aJpeg } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 import { mediaIdOf } from './media-uses.server.ts';
+import { sweepUnused } from './unused-media.server.ts';
 
 const HOUR_MS = 3_600_000;
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
@@ -236,4 +237,17 @@ describe('an immediate removal', () => {
     await intake.discard();
     expect(await passHours(48)).toBe(1);
   });
+});
+
+test('a sweep without more time leaves the rest to the next one', async () => {
+  const { kysely } = database;
+  await sql`
+    insert into media (id, kind, mime, width, height, byte_size, unused_since)
+    select md5(n::text) || md5(n::text), 'picture', 'image/webp', 4, 3, 100, ${time}::timestamptz - interval '1 day'
+    from generate_series(1, 3) as n
+  `.execute(kysely);
+  const options = { kysely, storage, namesOf: () => [], now: () => time };
+  let asked = 0;
+  expect(await sweepUnused(options, () => (asked += 1) === 2)).toBe(2);
+  expect(await sweepUnused(options)).toBe(1);
 });

@@ -9,6 +9,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { RateLimiter } from '../../rate-limiter/rate-limiter.server.ts';
+import { timeLimit } from '../../wire/time-limit.server.ts';
 import { namesOf, yearsOf } from '../couples.ts';
 import { INDEX_NAMES } from '../jobs.server.ts';
 import type { FIND_RATE_LIMITS } from './find-limits.server.ts';
@@ -22,6 +23,8 @@ const MAX_COUNT = 1_000;
 const MAX_RANGES = 12;
 
 const BATCH = 200;
+/** Less than the timeout of the job, which would go on beside its next attempt. */
+const MOST_MS = 3 * 60_000;
 /** The maximum number of changed memorials that a search indexes before it searches. */
 const BATCH_OF_SEARCH = 20;
 
@@ -117,8 +120,14 @@ export async function findForVisitor(
   return findMemorials(context, search, how);
 }
 
-export async function indexNames({ kysely }: Pick<FindContext, 'kysely'>): Promise<void> {
-  while ((await indexBatch(kysely, { limit: BATCH, isChanged: false })) === BATCH);
+/** @param isOver - says when the rest has to wait for the next run */
+export async function indexNames(
+  { kysely }: Pick<FindContext, 'kysely'>,
+  isOver = timeLimit(MOST_MS),
+): Promise<void> {
+  while ((await indexBatch(kysely, { limit: BATCH, isChanged: false })) === BATCH) {
+    if (isOver()) return;
+  }
 }
 
 async function indexBatch(
