@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database, SqlRunner } from './database.server.ts';
+import type { DatabaseHandle } from './schema.server.ts';
 
 export interface PendingJob {
   name: string;
@@ -67,6 +68,22 @@ export async function listLostJobs(
       and (${kind === 'embedded'} or heartbeat_on + make_interval(secs => heartbeat_seconds) < now())
   `.execute(kysely);
   return rows;
+}
+
+/** Those of the ids that no job of the queue names, whether it waits or runs. */
+export async function listWithoutJob(
+  kysely: DatabaseHandle,
+  { name, key, ids }: { name: string; /** of the job's data */ key: string; ids: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select named.id from unnest(${ids}::text[]) as named (id)
+    where not exists (
+      select from pgboss.job
+      where name = ${name} and state in ('created', 'retry', 'active') and data ->> ${key}::text = named.id
+    )
+  `.execute(kysely);
+  return rows.map(({ id }) => id);
 }
 
 /** False if the queue was never opened. */

@@ -236,8 +236,12 @@ export async function listUntouched(
     .execute();
 }
 
-export async function touchUpload(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
+export async function touchUploads(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ touched_at: now })
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
 }
 
 export async function removeOld(db: Db, before: Date): Promise<void> {
@@ -263,7 +267,7 @@ export async function listNeedingBytes(db: Db, ids: readonly string[]): Promise<
   const rows = await db
     .selectFrom('uploads')
     .select('id')
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .where('state', 'in', ['arriving', 'taking'])
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -208,10 +208,6 @@ export async function listUntouched(
   return rows.map(({ id, byte_size: byteSize }) => ({ id, byteSize: Number(byteSize) }));
 }
 
-export async function touchReturn(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('archive_returns').set({ touched_at: now }).where('id', '=', id).execute();
-}
-
 export async function removeOld(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('archive_returns')
@@ -229,7 +225,7 @@ export async function listNeedingBytes(db: Db, ids: readonly string[]): Promise<
   const rows = await db
     .selectFrom('archive_returns')
     .select('id')
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .where('state', 'in', ['arriving', 'taking'])
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -132,7 +132,7 @@ export async function listWaiting(db: Db, ids: readonly string[]): Promise<Set<s
     .selectFrom('words_photos')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,5 @@
 /** Adds lost jobs again, and removes files that no waiting photo needs, for example after a kill. */
+import { listWithoutJob } from '../../../../db/pending-jobs.server.ts';
 import { TAKE_IN_MESSAGE_PHOTO } from '../../jobs.server.ts';
 import * as store from './store.server.ts';
 import type { PhotoContext } from './take-in-photo.server.ts';
@@ -9,7 +10,9 @@ const SWEPT_AT_ONCE = 5_000;
 
 export async function sweepPhotos({ kysely, jobs, wordsPhotos, now }: PhotoContext): Promise<void> {
   const lostBefore = new Date(now().getTime() - JOB_LOST_AFTER_MS);
-  for (const id of await store.listWaitingSince(kysely, lostBefore, SWEPT_AT_ONCE)) {
+  const ids = await store.listWaitingSince(kysely, lostBefore, SWEPT_AT_ONCE);
+  const { name } = TAKE_IN_MESSAGE_PHOTO;
+  for (const id of await listWithoutJob(kysely, { name, key: 'photo', ids })) {
     await kysely
       .transaction()
       .execute((transaction) => jobs.add(transaction, TAKE_IN_MESSAGE_PHOTO, { photo: id }));
