@@ -19,6 +19,12 @@ export async function isAnyDue(db: Db): Promise<boolean> {
 
 const IS_CHANGED = sql<boolean>`since < 'infinity'`;
 
+/**
+ * The last migration that lists memorials because their names are folded in another way. Its trigger keeps the list from
+ * processes of an earlier release.
+ */
+const FOLDING = '0103';
+
 export interface NamedMemorial {
   id: string;
   isListed: boolean;
@@ -38,6 +44,7 @@ export async function takeDue(
   transaction: Db,
   { limit, isChanged }: { limit: number; isChanged: boolean },
 ): Promise<NamedMemorial[]> {
+  await sql`select set_config('memorials.folding', ${FOLDING}, true)`.execute(transaction);
   const due = await sql<{ memorial_id: string }>`
     delete from memorial_names_due where memorial_id in (
       select memorial_id from memorial_names_due
