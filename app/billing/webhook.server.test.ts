@@ -95,11 +95,8 @@ describe('the signature', () => {
       },
       { highWaterMark: 0 },
     );
-    const response = await app.app.request('/api/v1/subscription/webhook', {
-      method: 'POST',
-      body,
-      duplex: 'half',
-    });
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    const response = await app.app.request('/api/v1/subscription/webhook', init);
     expect(response.status).toBe(400);
     expect(isRead).toBe(false);
   });
