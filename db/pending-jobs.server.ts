@@ -70,10 +70,13 @@ export async function listLostJobs(
   return rows;
 }
 
-/** Those of the ids that no job of the queue names, whether it waits or runs. */
+/**
+ * Those of the ids for which no job of the queue waits or runs.
+ * @param which.key - of the id in the job's data
+ */
 export async function listWithoutJob(
   kysely: DatabaseHandle,
-  { name, key, ids }: { name: string; /** of the job's data */ key: string; ids: readonly string[] },
+  { name, key, ids }: { name: string; key: string; ids: readonly string[] },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

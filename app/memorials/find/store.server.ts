@@ -129,7 +129,7 @@ export async function readInOrder(transaction: Db): Promise<void> {
   `.execute(transaction);
 }
 
-export interface CountedRange {
+interface CountedRange {
   range: Range;
   entries: number;
   /** true if there may be more entries */

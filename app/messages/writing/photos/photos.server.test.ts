@@ -216,7 +216,9 @@ describe('after a kill', () => {
     app.clock.advance({ hours: 4 });
     await sweepPhotos(app.services);
     await sweepPhotos(app.services);
-    const jobs = await sql`select from pgboss.job where name = 'take-in-words-photo'`.execute(kysely);
+    const jobs = await sql`select from pgboss.job where name = 'take-in-words-photo'`.execute(
+      kysely,
+    );
     expect(jobs.rows).toHaveLength(1);
     await app.jobs.runDue();
     expect((await row()).photo).toMatch(/^\/media\//);
