@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 
 import type { Database, SqlRunner } from './database.server.ts';
-import type { DatabaseHandle } from './schema.server.ts';
 
 export interface PendingJob {
   name: string;
@@ -75,7 +74,7 @@ export async function listLostJobs(
  * @param which.key - of the id in the job's data
  */
 export async function listWithoutJob(
-  kysely: DatabaseHandle,
+  db: QueryExecutorProvider,
   { name, key, ids }: { name: string; key: string; ids: readonly string[] },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -85,7 +84,7 @@ export async function listWithoutJob(
       select from pgboss.job
       where name = ${name} and state in ('created', 'retry', 'active') and data ->> ${key}::text = named.id
     )
-  `.execute(kysely);
+  `.execute(db);
   return rows.map(({ id }) => id);
 }
 

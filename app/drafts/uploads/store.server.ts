@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
+import * as pendingJobs from '../../../db/pending-jobs.server.ts';
 import type { TakenFilesTable, UploadsTable, DraftTables } from '../tables.server.ts';
 import type { UploadState } from './contract.ts';
 
@@ -234,6 +235,14 @@ export async function listUntouched(
     .orderBy('touched_at')
     .limit(limit)
     .execute();
+}
+
+export async function listWithoutJob(
+  db: Db,
+  name: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return pendingJobs.listWithoutJob(db, { name, key: 'upload', ids });
 }
 
 export async function touchUploads(db: Db, ids: readonly string[], now: Date): Promise<void> {

@@ -2,7 +2,6 @@
  * Repairs what a crash interrupted: completes uploads whose bytes have all arrived, and adds lost jobs again. Then
  * removes the rows of old uploads, and files that no unfinished upload needs.
  */
-import { listWithoutJob } from '../../../db/pending-jobs.server.ts';
 import { TAKE_IN_VIDEO, TAKE_IN_PICTURE } from '../jobs.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
 import * as store from './store.server.ts';
@@ -42,7 +41,7 @@ async function addLostJobs({ kysely, jobs, now }: UploadContext, before: Date): 
   const waiting = await store.listUntouched(kysely, ['taking'], before, SWEPT_AT_ONCE);
   for (const [kind, job] of JOBS) {
     const ids = waiting.flatMap((upload) => (upload.kind === kind ? upload.id : []));
-    const lost = await listWithoutJob(kysely, { name: job.name, key: 'upload', ids });
+    const lost = await store.listWithoutJob(kysely, job.name, ids);
     await kysely.transaction().execute(async (transaction) => {
       await store.touchUploads(transaction, ids, now());
       for (const upload of lost) await jobs.add(transaction, job, { upload });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
+import * as pendingJobs from '../../../../db/pending-jobs.server.ts';
 import type { ReturnedEntry, ReturnState } from '../contract.ts';
 import type { ReturnTables } from './tables.server.ts';
 
@@ -206,6 +207,14 @@ export async function listUntouched(
     .where('touched_at', '<', before)
     .execute();
   return rows.map(({ id, byte_size: byteSize }) => ({ id, byteSize: Number(byteSize) }));
+}
+
+export async function listWithoutJob(
+  db: Db,
+  name: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return pendingJobs.listWithoutJob(db, { name, key: 'archive', ids });
 }
 
 export async function removeOld(db: Db, before: Date): Promise<void> {

@@ -5,7 +5,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { listWithoutJob } from '../../../../db/pending-jobs.server.ts';
 import { RETURN_LIMITS } from '../contract.ts';
 import { RETURN_ARCHIVE } from './jobs.server.ts';
 import type { ReturnContext } from './return-context.server.ts';
@@ -26,7 +25,7 @@ export async function sweepReturns(context: ReturnContext): Promise<void> {
   const waiting = await store.listUntouched(kysely, 'taking', ago(JOB_LOST_AFTER_MS));
   const ids = waiting.map(({ id }) => id);
   const { name } = RETURN_ARCHIVE;
-  for (const id of await listWithoutJob(kysely, { name, key: 'archive', ids })) {
+  for (const id of await store.listWithoutJob(kysely, name, ids)) {
     await kysely
       .transaction()
       .execute((transaction) => jobs.add(transaction, RETURN_ARCHIVE, { archive: id }));

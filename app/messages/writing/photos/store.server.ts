@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
+import * as pendingJobs from '../../../../db/pending-jobs.server.ts';
 import type { MessageKind } from '../../message-kind.ts';
 import type { PhotoState, WordTables } from '../../tables.server.ts';
 
@@ -124,6 +125,14 @@ export async function listWaitingSince(db: Db, before: Date, limit: number): Pro
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export async function listWithoutJob(
+  db: Db,
+  name: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return pendingJobs.listWithoutJob(db, { name, key: 'photo', ids });
 }
 
 export async function listWaiting(db: Db, ids: readonly string[]): Promise<Set<string>> {

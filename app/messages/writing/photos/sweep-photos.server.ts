@@ -1,5 +1,4 @@
 /** Adds lost jobs again, and removes files that no waiting photo needs, for example after a kill. */
-import { listWithoutJob } from '../../../../db/pending-jobs.server.ts';
 import { TAKE_IN_MESSAGE_PHOTO } from '../../jobs.server.ts';
 import * as store from './store.server.ts';
 import type { PhotoContext } from './take-in-photo.server.ts';
@@ -12,7 +11,7 @@ export async function sweepPhotos({ kysely, jobs, wordsPhotos, now }: PhotoConte
   const lostBefore = new Date(now().getTime() - JOB_LOST_AFTER_MS);
   const ids = await store.listWaitingSince(kysely, lostBefore, SWEPT_AT_ONCE);
   const { name } = TAKE_IN_MESSAGE_PHOTO;
-  for (const id of await listWithoutJob(kysely, { name, key: 'photo', ids })) {
+  for (const id of await store.listWithoutJob(kysely, name, ids)) {
     await kysely
       .transaction()
       .execute((transaction) => jobs.add(transaction, TAKE_IN_MESSAGE_PHOTO, { photo: id }));
