@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 
 import type { Database, SqlRunner } from './database.server.ts';
 
@@ -67,6 +67,25 @@ export async function listLostJobs(
       and (${kind === 'embedded'} or heartbeat_on + make_interval(secs => heartbeat_seconds) < now())
   `.execute(kysely);
   return rows;
+}
+
+/**
+ * Those of the ids for which no job of the queue waits or runs.
+ * @param which.key - of the id in the job's data
+ */
+export async function listWithoutJob(
+  db: QueryExecutorProvider,
+  { name, key, ids }: { name: string; key: string; ids: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select named.id from unnest(${ids}::text[]) as named (id)
+    where not exists (
+      select from pgboss.job
+      where name = ${name} and state in ('created', 'retry', 'active') and data ->> ${key}::text = named.id
+    )
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** False if the queue was never opened. */

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import { failureResponse, methodNotAllowed } from '../wire/api.server.ts';
@@ -66,12 +66,16 @@ export function webhookRoutes(context: BillingContext): Hono {
     maxSize: EVENT_MAX_BYTES,
     onError: (c) => failureResponse(c, new AppError('BODY_TOO_LARGE')),
   });
+  // Before the limit, which reads a body without a length.
+  const refuseUnsigned: MiddlewareHandler = async (c, next) => {
+    requireGateway(context);
+    if (!c.req.header('stripe-signature')) throw new AppError('WEBHOOK_REFUSED');
+    await next();
+  };
   return new Hono()
-    .post(webhook.path, limit, async (c) => {
-      // Without a signature, the body is not read.
+    .post(webhook.path, refuseUnsigned, limit, async (c) => {
       const signature = c.req.header('stripe-signature') ?? '';
-      const body = new Uint8Array(signature ? await c.req.arrayBuffer() : new ArrayBuffer(0));
-      await handleWebhook(context, body, signature);
+      await handleWebhook(context, new Uint8Array(await c.req.arrayBuffer()), signature);
       c.header('Cache-Control', 'no-store');
       return c.json({ success: true, message: 'OK' });
     })

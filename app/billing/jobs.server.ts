@@ -11,6 +11,9 @@ const POLICY = {
 /** Checks every plan each night, in case a webhook event was lost. */
 export const CHECK_PLANS: JobDefinition = {
   ...POLICY,
+  // It adds a job for each customer.
+  timeoutSeconds: 3600,
+  heartbeatSeconds: 20,
   name: 'check-plans',
   data: z.object({}),
   schedule: '41 3 * * *',

@@ -84,6 +84,23 @@ describe('the signature', () => {
     expect(await storedStatus(person)).toBe('active');
   });
 
+  test('that is missing is refused before anything of a body without a length is read', async () => {
+    let isRead = false;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          isRead = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    const response = await app.app.request('/api/v1/subscription/webhook', init);
+    expect(response.status).toBe(400);
+    expect(isRead).toBe(false);
+  });
+
   test('needs no cookie, origin or JSON type, accepts half a megabyte, and no other method', async () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);

@@ -100,6 +100,23 @@ describe('a killed process', () => {
   });
 });
 
+test('an upload that waits for hours gets no second job, so that it is never processed twice at once', async () => {
+  const { tus } = await anAlbum(owner);
+  const location = await tus.send({ bytes: await aSmallPicture(), place });
+  const jobs = () =>
+    app.database.withSession((session) =>
+      session.query(
+        `select id from pgboss.job where name = 'take-in-picture' and data ->> 'upload' = $1`,
+        [idOf(location)],
+      ),
+    );
+  app.clock.advance({ hours: 4 });
+  await sweepUploads(app.services);
+  expect(await jobs()).toHaveLength(1);
+  await app.jobs.runDue();
+  await owner.browser.login(owner.email);
+});
+
 describe('a file that fails', () => {
   test('each time is given up with advice, and its bytes are deleted', async () => {
     const { tus } = await anAlbum(owner);

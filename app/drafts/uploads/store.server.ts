@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
+import * as pendingJobs from '../../../db/pending-jobs.server.ts';
 import type { TakenFilesTable, UploadsTable, DraftTables } from '../tables.server.ts';
 import type { UploadState } from './contract.ts';
 
@@ -236,8 +237,20 @@ export async function listUntouched(
     .execute();
 }
 
-export async function touchUpload(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
+export async function listWithoutJob(
+  db: Db,
+  name: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return pendingJobs.listWithoutJob(db, { name, key: 'upload', ids });
+}
+
+export async function touchUploads(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ touched_at: now })
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
 }
 
 export async function removeOld(db: Db, before: Date): Promise<void> {
@@ -263,7 +276,7 @@ export async function listNeedingBytes(db: Db, ids: readonly string[]): Promise<
   const rows = await db
     .selectFrom('uploads')
     .select('id')
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .where('state', 'in', ['arriving', 'taking'])
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -12,6 +12,10 @@ const INTERRUPTED_AFTER_MS = 60_000;
 const JOB_LOST_AFTER_MS = 3 * 3_600_000;
 const ORPHAN_AFTER_MS = 3_600_000;
 const SWEPT_AT_ONCE = 5_000;
+const JOBS = [
+  ['picture', TAKE_IN_PICTURE],
+  ['video', TAKE_IN_VIDEO],
+] as const;
 
 export async function sweepUploads(context: UploadContext): Promise<void> {
   const { kysely, draftUploads, now } = context;
@@ -34,12 +38,13 @@ export async function sweepUploads(context: UploadContext): Promise<void> {
 }
 
 async function addLostJobs({ kysely, jobs, now }: UploadContext, before: Date): Promise<void> {
-  for (const { id, kind } of await store.listUntouched(kysely, ['taking'], before, SWEPT_AT_ONCE)) {
+  const waiting = await store.listUntouched(kysely, ['taking'], before, SWEPT_AT_ONCE);
+  for (const [kind, job] of JOBS) {
+    const ids = waiting.flatMap((upload) => (upload.kind === kind ? upload.id : []));
+    const lost = await store.listWithoutJob(kysely, job.name, ids);
     await kysely.transaction().execute(async (transaction) => {
-      await store.touchUpload(transaction, id, now());
-      await jobs.add(transaction, kind === 'picture' ? TAKE_IN_PICTURE : TAKE_IN_VIDEO, {
-        upload: id,
-      });
+      await store.touchUploads(transaction, ids, now());
+      for (const upload of lost) await jobs.add(transaction, job, { upload });
     });
   }
 }

@@ -73,6 +73,12 @@ export async function holdMedia(db: Db, id: string, until: Date): Promise<boolea
   return result.numUpdatedRows === 1n;
 }
 
+/** Of a `media_id`, which is the first half of it. With the limit, PostgreSQL looks each up, where it would expect many rows. */
+const FULL_ID = sql`
+  cross join lateral (
+    select id from media where id >= media_id and id < media_id || 'g' order by id limit 1
+  ) as found`;
+
 /** Up to `limit` pictures and films that are new or have lost a use. Resolves to false after the last one. */
 export async function markLostUses(
   db: Db,
@@ -85,9 +91,10 @@ export async function markLostUses(
       ) returning media_id
     ), marked as (
       update media set unused_since = ${now}::timestamptz
-      from (select distinct media_id from checked) as lost
-      where media.id >= lost.media_id and media.id < lost.media_id || 'g' and unused_since is null
-        and not exists (select from media_uses where media_id = lost.media_id)
+      where unused_since is null and id in (
+        select found.id from (select distinct media_id from checked) as lost ${FULL_ID}
+        where not exists (select from media_uses where media_uses.media_id = lost.media_id)
+      )
     )
     select count(*)::int as checked from checked`.execute(db);
   return rows[0]?.checked === limit;
@@ -139,8 +146,7 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
 /** Finds the full ids of rows. `mediaIds` are in the short form that URLs contain. */
 export async function findIds(db: Db, mediaIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from json_array_elements_text(${JSON.stringify(mediaIds)}::json) as media_id
-    join media on media.id >= media_id and media.id < media_id || 'g'`.execute(db);
+    select found.id from unnest(${mediaIds}::text[]) as short (media_id) ${FULL_ID}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
+import { CompiledQuery, createQueryId, RawNode, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
@@ -13,6 +13,8 @@ import { aJpeg } from '../testing/pictures.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testIntake, withoutFfmpeg } from '../testing/test-intake.ts';
 import { mediaIdOf } from './media-uses.server.ts';
+import { findIds } from './store.server.ts';
+import { sweepUnused } from './unused-media.server.ts';
 
 const HOUR_MS = 3_600_000;
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
@@ -236,4 +238,43 @@ describe('an immediate removal', () => {
     await intake.discard();
     expect(await passHours(48)).toBe(1);
   });
+});
+
+test('a sweep without more time leaves the rest to the next one', async () => {
+  const { kysely } = database;
+  await sql`
+    insert into media (id, kind, mime, width, height, byte_size, unused_since)
+    select md5(n::text) || md5(n::text), 'picture', 'image/webp', 4, 3, 100, ${time}::timestamptz - interval '1 day'
+    from generate_series(1, 3) as n
+  `.execute(kysely);
+  const options = { kysely, storage, namesOf: () => [], now: () => time };
+  let asked = 0;
+  expect(await sweepUnused(options, () => (asked += 1) === 2)).toBe(2);
+  expect(await sweepUnused(options)).toBe(1);
+});
+
+test('the lookup of a page’s pictures expects few rows, for which PostgreSQL compiles no code', async () => {
+  const { kysely } = database;
+  await sql`
+    insert into media (id, kind, mime, width, height, byte_size)
+    select md5(n::text) || md5(n::text), 'picture', 'image/webp', 4, 3, 100 from generate_series(1, 20000) as n
+  `.execute(kysely);
+  await sql`analyze media`.execute(kysely);
+  const statements: RawNode[] = [];
+  const watched = kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      if (RawNode.is(node)) statements.push(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const ids = ['c4ca4238a0b923820dcc509a6f75849b', 'c81e728d9d4c2f636f067f89cc14862c'];
+  expect(await findIds(watched, ids)).toEqual(ids.map((id) => id + id));
+  const [lookup] = statements;
+  if (!lookup) throw new Error('nothing was looked up');
+  const { sql: text, parameters } = kysely.getExecutor().compileQuery(lookup, createQueryId());
+  const { rows } = await kysely.executeQuery<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
+  );
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeLessThan(1_000);
 });

@@ -3,6 +3,7 @@
  * remains, and the next sweep tries again.
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { timeLimit } from '../../wire/time-limit.server.ts';
 import type { MediaStorage } from '../storage/storage.server.ts';
 import { type NamedMediaRow, removeMediaRow } from '../store.server.ts';
 import * as store from './store.server.ts';
@@ -19,6 +20,8 @@ const COMPARED_AT_ONCE = 10_000;
 /** By the first two hexadecimal digits of an id; one an hour. */
 const PARTS = 256;
 const REMOVED_AT_ONCE = 500;
+/** Less than the timeout of the job, which would go on beside its next attempt. */
+const MOST_MS = 20 * 60_000;
 
 export interface UnusedMediaOptions {
   kysely: DatabaseHandle;
@@ -45,12 +48,18 @@ export async function removeUnused(
   return result;
 }
 
-/** Resolves to the number of removed pictures and films. */
-export async function sweepUnused(options: UnusedMediaOptions): Promise<number> {
+/**
+ * Resolves to the number of removed pictures and films.
+ * @param isOver - says when the rest has to wait for the next sweep
+ */
+export async function sweepUnused(
+  options: UnusedMediaOptions,
+  isOver = timeLimit(MOST_MS),
+): Promise<number> {
   const { kysely, now } = options;
   const time = now();
   await store.removeExpiredIntakeUses(kysely, time);
-  while (await store.markLostUses(kysely, { limit: COMPARED_AT_ONCE, now: time }));
+  while ((await store.markLostUses(kysely, { limit: COMPARED_AT_ONCE, now: time })) && !isOver());
   await markUnusedInPart(kysely, time);
   await store.unmarkUsed(kysely);
   const before = new Date(time.getTime() - UNUSED_MS);
@@ -60,7 +69,10 @@ export async function sweepUnused(options: UnusedMediaOptions): Promise<number> 
   for (;;) {
     const ids = await store.listUnused(kysely, before, REMOVED_AT_ONCE);
     let removedOfRound = 0;
-    for (const id of ids) if (await removeOne(options, id)) removedOfRound += 1;
+    for (const id of ids) {
+      if (await removeOne(options, id)) removedOfRound += 1;
+      if (isOver()) return removed + removedOfRound;
+    }
     removed += removedOfRound;
     if (ids.length < REMOVED_AT_ONCE || removedOfRound === 0) return removed;
   }

@@ -111,13 +111,13 @@ describe("nothing about a page that isn't public and open to search engines", ()
       expect(await slugsFor({ name: 'rosa', ...search })).toEqual(['rosa']);
     }
     await kysely.updateTable('memorials').set(changes).execute();
-    const due = await kysely.deleteFrom('memorial_names_due').returning('memorial_id').execute();
-    expect(due).toHaveLength(1);
+    // As a migration lists them, so that a search doesn't index it.
+    const due = await sql`update memorial_names_due set since = 'infinity'`.execute(kysely);
+    expect(due.numAffectedRows).toBe(1n);
     for (const search of searches) {
       const found = await findMemorials(app.services, { name: 'rosa', ...search });
       expect(found).toMatchObject({ memorials: [], count: 0 });
     }
-    await kysely.insertInto('memorial_names_due').values(due).execute();
     await indexNames(app.services);
     const facts = await kysely.selectFrom('memorial_name_facts').selectAll().execute();
     expect(facts).toEqual([]);

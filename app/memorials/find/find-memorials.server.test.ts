@@ -177,6 +177,34 @@ test('two searches at the same moment index a page once', async () => {
   expect(await slugsFor('otto')).toEqual(['otto-berg']);
 });
 
+test('an instance of an earlier release takes no memorials from the list, and a deleted one leaves it', async () => {
+  const { kysely } = app.database;
+  await publish('otto-berg', 'Otto Berg');
+  const due = () => kysely.selectFrom('memorial_names_due').select('memorial_id').execute();
+  await kysely.deleteFrom('memorial_names_due').execute();
+  expect(await due()).toHaveLength(1);
+  expect(await slugsFor('otto')).toEqual(['otto-berg']);
+  expect(await due()).toEqual([]);
+  await publish('ada-lind', 'Ada Lind');
+  await kysely.deleteFrom('memorials').execute();
+  expect(await due()).toEqual([]);
+});
+
+test('a run of the job without more time leaves the rest to the next one', async () => {
+  const { kysely } = app.database;
+  await sql`
+    insert into memorials (id, slug, short_code, document)
+    select 'mem_' || lpad(n::text, 22, '0'), 'maria-' || n, lpad(n::text, 8, '0'), '{"fullName": "Maria"}'
+    from generate_series(1, 450) as n
+  `.execute(kysely);
+  const due = async () =>
+    (await kysely.selectFrom('memorial_names_due').select('memorial_id').execute()).length;
+  await indexNames(app.services, () => true);
+  expect(await due()).toBe(250);
+  await indexNames(app.services);
+  expect(await due()).toBe(0);
+});
+
 test('a memorial is found with its portrait, or without one', async () => {
   const portrait = 'https://example.org/ada.jpg';
   await publish('ada-lind', 'Ada Lind', { profilePhoto: portrait });

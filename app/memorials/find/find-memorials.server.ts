@@ -9,6 +9,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { RateLimiter } from '../../rate-limiter/rate-limiter.server.ts';
+import { timeLimit } from '../../wire/time-limit.server.ts';
 import { namesOf, yearsOf } from '../couples.ts';
 import { INDEX_NAMES } from '../jobs.server.ts';
 import type { FIND_RATE_LIMITS } from './find-limits.server.ts';
@@ -20,8 +21,13 @@ const PER_PAGE = 20;
 const MAX_COUNT = 1_000;
 /** The maximum number of ranges that a search compares. */
 const MAX_RANGES = 12;
+/** A search reads at most this many entries of a range, however many memorials have such a name. */
+const MAX_ENTRIES = 10_000;
+const FEW_ENTRIES = 1_000;
 
 const BATCH = 200;
+/** Less than the timeout of the job, which would go on beside its next attempt. */
+const MOST_MS = 3 * 60_000;
 /** The maximum number of changed memorials that a search indexes before it searches. */
 const BATCH_OF_SEARCH = 20;
 
@@ -67,25 +73,33 @@ export async function findMemorials(
 /**
  * Reads the shortest range of the index: of the rarest word, in the rarest year or place if there is one. The other words
  * are compared in what it reads.
- * @returns the ids of listed memorials, or `limit` ids of which a few may no longer be listed; and whether the range has
- *   more entries than a search reads
+ * @returns as `findInRange`
  */
 export async function findIds(
   kysely: DatabaseHandle,
   search: Search,
   limit: number,
-): Promise<{ ids: string[]; isCut: boolean }> {
+): Promise<store.FoundIds> {
   await indexBeforeSearch(kysely);
   const terms = termsOf(search);
   if (!terms) return { ids: [], isCut: false };
   return kysely.transaction().execute(async (transaction) => {
     await store.readInOrder(transaction);
-    const counts = await store.countEntries(transaction, rangesOf(terms));
-    const [shortest] = counts.toSorted((a, b) => a.entries - b.entries);
-    if (!shortest || shortest.entries === 0) return { ids: [], isCut: false };
-    const ids = await store.findInRange(transaction, shortest.range, { ...terms, limit });
-    return { ids, isCut: shortest.isCut };
+    const range = await findShortest(transaction, rangesOf(terms));
+    if (!range) return { ids: [], isCut: false };
+    return store.findInRange(transaction, range, { ...terms, limit, most: MAX_ENTRIES });
   });
+}
+
+/** Few entries are counted first, because one of the words is usually rare. Undefined if a range has no entry. */
+async function findShortest(
+  transaction: DatabaseHandle,
+  ranges: readonly store.Range[],
+): Promise<store.Range | undefined> {
+  if (ranges.length === 1) return ranges[0];
+  let [shortest] = await store.countEntries(transaction, ranges, FEW_ENTRIES);
+  if (shortest?.isCut) [shortest] = await store.countEntries(transaction, ranges, MAX_ENTRIES);
+  return shortest?.entries === 0 ? undefined : shortest?.range;
 }
 
 /** Of words that are equally rare, the longest is looked up. */
@@ -117,8 +131,14 @@ export async function findForVisitor(
   return findMemorials(context, search, how);
 }
 
-export async function indexNames({ kysely }: Pick<FindContext, 'kysely'>): Promise<void> {
-  while ((await indexBatch(kysely, { limit: BATCH, isChanged: false })) === BATCH);
+/** @param isOver - says when the rest has to wait for the next run */
+export async function indexNames(
+  { kysely }: Pick<FindContext, 'kysely'>,
+  isOver = timeLimit(MOST_MS),
+): Promise<void> {
+  while ((await indexBatch(kysely, { limit: BATCH, isChanged: false })) === BATCH) {
+    if (isOver()) return;
+  }
 }
 
 async function indexBatch(

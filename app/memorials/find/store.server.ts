@@ -19,6 +19,12 @@ export async function isAnyDue(db: Db): Promise<boolean> {
 
 const IS_CHANGED = sql<boolean>`since < 'infinity'`;
 
+/**
+ * The last migration that lists memorials because their names are folded in another way. Its trigger keeps the list from
+ * processes of an earlier release.
+ */
+const FOLDING = '0103';
+
 export interface NamedMemorial {
   id: string;
   isListed: boolean;
@@ -38,6 +44,7 @@ export async function takeDue(
   transaction: Db,
   { limit, isChanged }: { limit: number; isChanged: boolean },
 ): Promise<NamedMemorial[]> {
+  await sql`select set_config('memorials.folding', ${FOLDING}, true)`.execute(transaction);
   const due = await sql<{ memorial_id: string }>`
     delete from memorial_names_due where memorial_id in (
       select memorial_id from memorial_names_due
@@ -109,9 +116,6 @@ export interface Range {
   facts?: readonly string[] | undefined;
 }
 
-/** A search reads at most this many entries of a range, however many memorials have such a name. */
-const MAX_ENTRIES = 10_000;
-
 /** Sorts after every letter, so that all words that begin with `word` sort before `word + LAST`. */
 const LAST = '\u{10FFFF}';
 
@@ -125,20 +129,28 @@ export async function readInOrder(transaction: Db): Promise<void> {
   `.execute(transaction);
 }
 
-/** Returns for each range, in this order, how many entries a search would read, and whether there are more. */
+interface CountedRange {
+  range: Range;
+  entries: number;
+  /** true if there may be more entries */
+  isCut: boolean;
+}
+
+/** Counts up to `most` entries of each range. Returns the shortest range first. */
 export async function countEntries(
   db: Db,
   ranges: readonly Range[],
-): Promise<Array<{ range: Range; entries: number; isCut: boolean }>> {
+  most: number,
+): Promise<CountedRange[]> {
   const counts = ranges.map(
     (range, index) => sql`
       select ${index}::int as nth, coalesce(sum(entries), 0)::int as entries,
-        coalesce(bool_or(entries >= ${entriesOfFact(range)}), false) as "isCut"
-      from (select count(*) as entries from (${entriesOf(range)}) as entry group by fact) as facts
+        coalesce(bool_or(entries >= ${mostOfFact(range, most)}), false) as "isCut"
+      from (select count(*) as entries from (${entriesOf(range, most)}) as entry group by fact) as facts
     `,
   );
   const { rows } = await sql<{ nth: number; entries: number; isCut: boolean }>`
-    ${sql.join(counts, sql` union all `)} order by nth
+    ${sql.join(counts, sql` union all `)} order by entries, nth
   `.execute(db);
   return rows.flatMap(({ nth, ...count }) => {
     const range = ranges[nth];
@@ -146,14 +158,14 @@ export async function countEntries(
   });
 }
 
-function entriesOfFact({ facts }: Range): number {
-  return Math.floor(MAX_ENTRIES / (facts?.length ?? 1));
+function mostOfFact({ facts }: Range, most: number): number {
+  return Math.floor(most / (facts?.length ?? 1));
 }
 
-function entriesOf(range: Range): RawBuilder<unknown> {
+function entriesOf(range: Range, most: number): RawBuilder<unknown> {
   const { word, facts } = range;
   const first = sql`
-    word >= ${word} and word < ${word + LAST} order by word, memorial_id limit ${entriesOfFact(range)}
+    word >= ${word} and word < ${word + LAST} order by word, memorial_id limit ${mostOfFact(range, most)}
   `;
   if (!facts) {
     return sql`select '' as fact, word, memorial_id, words from memorial_names where ${first}`;
@@ -173,10 +185,19 @@ interface Conditions {
   words: readonly string[];
   narrowings: readonly Narrowing[];
   limit: number;
+  /** of the entries of the range */
+  most: number;
+}
+
+export interface FoundIds {
+  /** of listed memorials; if there are `limit` ids, a few may no longer be listed */
+  ids: string[];
+  /** true if the range may have more entries than were read */
+  isCut: boolean;
 }
 
 /**
- * Finds listed memorials in a range and returns their ids. Names in which more of the searched words are whole come
+ * Finds listed memorials in a range. Names in which more of the searched words are whole come
  * first, then short words. If `limit` memorials are found, it does not check whether they are still listed, because that
  * is most of the work, and `readFound` checks those that are shown. Each subquery with `limit 1` makes PostgreSQL look a
  * row up, where it would otherwise read the whole table.
@@ -184,15 +205,15 @@ interface Conditions {
 export async function findInRange(
   db: Db,
   range: Range,
-  { words, narrowings, limit }: Conditions,
-): Promise<string[]> {
+  { words, narrowings, limit, most }: Conditions,
+): Promise<FoundIds> {
   const conditions = [
     ...words.map((word) => sql<boolean>`words like ${`% ${word}%`}`),
     ...narrowings.map(({ patterns }) => sql<boolean>`words like any (${patterns}::text[])`),
   ];
   const whole = words.map((word) => sql<number>`(words like ${`% ${word} %`})::int`);
-  const { rows } = await sql<{ id: string }>`
-    with entries as materialized (${entriesOf(range)}), found as (
+  const { rows } = await sql<FoundIds>`
+    with entries as materialized (${entriesOf(range, most)}), found as (
       select memorial_id, min(word) as word, max(${sql.join(whole, sql` + `)}) as whole,
         count(*) over () >= ${limit} as are_many
       from entries ${range.facts ? WORDS_OF_ENTRY : sql``}
@@ -201,18 +222,22 @@ export async function findInRange(
       order by whole desc, char_length(min(word)), min(word), memorial_id
       limit ${limit}
     )
-    select memorial_id as id
-    from found
-    left join lateral (
-      select slug from memorials
-      where not are_many and id = memorial_id
-        and state = 'published' and level = 'public' and is_indexed
-      limit 1
-    ) as memorial on true
-    where are_many or slug is not null
-    order by whole desc, char_length(word), word, slug, memorial_id
+    select
+      exists (select from entries group by fact having count(*) >= ${mostOfFact(range, most)}) as "isCut",
+      array(
+        select memorial_id
+        from found
+        left join lateral (
+          select slug from memorials
+          where not are_many and id = memorial_id
+            and state = 'published' and level = 'public' and is_indexed
+          limit 1
+        ) as memorial on true
+        where are_many or slug is not null
+        order by whole desc, char_length(word), word, slug, memorial_id
+      ) as ids
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows[0] ?? { ids: [], isCut: false };
 }
 
 const WORDS_OF_ENTRY = sql`

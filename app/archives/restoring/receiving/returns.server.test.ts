@@ -305,6 +305,25 @@ test('on a full disk, after some attempts the sender is told there is no space, 
   expect(await read(again)).toMatchObject({ state: 'taken' });
 });
 
+test('an archive gets another job only if its job was lost', async () => {
+  const { user, read, send } = await aSender();
+  const location = await send(await anArchive());
+  const { kysely } = app.database;
+  const jobs = async () =>
+    (await sql`select from pgboss.job where data ->> 'archive' = ${idOf(location)}`.execute(kysely))
+      .rows;
+  app.clock.advance({ hours: 7 });
+  await sweepReturns(app.services);
+  expect(await jobs()).toHaveLength(1);
+  await sql`delete from pgboss.job where data ->> 'archive' = ${idOf(location)}`.execute(kysely);
+  await sweepReturns(app.services);
+  await sweepReturns(app.services);
+  expect(await jobs()).toHaveLength(1);
+  await app.jobs.runDue();
+  await user.browser.login(user.email);
+  expect(await read(location)).toMatchObject({ state: 'taken' });
+});
+
 test('what stopped a day ago is swept: the row, the bytes and the folders', async () => {
   const { user, tus, read } = await aSender();
   const created = await tus.create({ filename: 'a.zip', bytes: await anArchive() });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
+import * as pendingJobs from '../../../../db/pending-jobs.server.ts';
 import type { ReturnedEntry, ReturnState } from '../contract.ts';
 import type { ReturnTables } from './tables.server.ts';
 
@@ -208,8 +209,12 @@ export async function listUntouched(
   return rows.map(({ id, byte_size: byteSize }) => ({ id, byteSize: Number(byteSize) }));
 }
 
-export async function touchReturn(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('archive_returns').set({ touched_at: now }).where('id', '=', id).execute();
+export async function listWithoutJob(
+  db: Db,
+  name: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return pendingJobs.listWithoutJob(db, { name, key: 'archive', ids });
 }
 
 export async function removeOld(db: Db, before: Date): Promise<void> {
@@ -229,7 +234,7 @@ export async function listNeedingBytes(db: Db, ids: readonly string[]): Promise<
   const rows = await db
     .selectFrom('archive_returns')
     .select('id')
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .where('state', 'in', ['arriving', 'taking'])
     .execute();
   return new Set(rows.map(({ id }) => id));

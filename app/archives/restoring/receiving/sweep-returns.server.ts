@@ -22,11 +22,13 @@ export async function sweepReturns(context: ReturnContext): Promise<void> {
   for (const row of await store.listUntouched(kysely, 'arriving', ago(INTERRUPTED_AFTER_MS))) {
     if ((await files.sizeOf(row.id)) === row.byteSize) await completeReturn(context, row.id);
   }
-  for (const { id } of await store.listUntouched(kysely, 'taking', ago(JOB_LOST_AFTER_MS))) {
-    await kysely.transaction().execute(async (transaction) => {
-      await store.touchReturn(transaction, id, now());
-      await jobs.add(transaction, RETURN_ARCHIVE, { archive: id });
-    });
+  const waiting = await store.listUntouched(kysely, 'taking', ago(JOB_LOST_AFTER_MS));
+  const ids = waiting.map(({ id }) => id);
+  const { name } = RETURN_ARCHIVE;
+  for (const id of await store.listWithoutJob(kysely, name, ids)) {
+    await kysely
+      .transaction()
+      .execute((transaction) => jobs.add(transaction, RETURN_ARCHIVE, { archive: id }));
   }
   await store.removeOld(kysely, ago(RETURN_LIMITS.keptHours * 3_600_000));
   // Uses the system clock instead of `now`, because file times come from the system clock.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
+import * as pendingJobs from '../../../../db/pending-jobs.server.ts';
 import type { MessageKind } from '../../message-kind.ts';
 import type { PhotoState, WordTables } from '../../tables.server.ts';
 
@@ -126,13 +127,21 @@ export async function listWaitingSince(db: Db, before: Date, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
+export async function listWithoutJob(
+  db: Db,
+  name: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  return pendingJobs.listWithoutJob(db, { name, key: 'photo', ids });
+}
+
 export async function listWaiting(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('words_photos')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

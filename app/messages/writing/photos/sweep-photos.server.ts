@@ -9,7 +9,9 @@ const SWEPT_AT_ONCE = 5_000;
 
 export async function sweepPhotos({ kysely, jobs, wordsPhotos, now }: PhotoContext): Promise<void> {
   const lostBefore = new Date(now().getTime() - JOB_LOST_AFTER_MS);
-  for (const id of await store.listWaitingSince(kysely, lostBefore, SWEPT_AT_ONCE)) {
+  const ids = await store.listWaitingSince(kysely, lostBefore, SWEPT_AT_ONCE);
+  const { name } = TAKE_IN_MESSAGE_PHOTO;
+  for (const id of await store.listWithoutJob(kysely, name, ids)) {
     await kysely
       .transaction()
       .execute((transaction) => jobs.add(transaction, TAKE_IN_MESSAGE_PHOTO, { photo: id }));
