@@ -85,6 +85,9 @@ export const EMAILS_OF_ACCOUNTS: readonly EmailKind[] = [
     of: archives.archiveReadyEmail,
     to: 'user',
     write: (_, sender) =>
-      archives.archiveReadyEmail({ memorialName: undefined, path: '/account', missing: 0, days: 14 }, sender),
+      archives.archiveReadyEmail(
+        { memorialName: undefined, path: '/account', missing: 0, days: 14 },
+        sender,
+      ),
   },
 ];
