@@ -62,7 +62,7 @@ import { handleNotices } from '../app/messages/attendance/notices/queue-mails.se
 import { sweepAnswers } from '../app/messages/attendance/sweep-answers.server.ts';
 import { followAnswers } from '../app/messages/condolences/answer-condolences.server.ts';
 import { countUnreadCondolences } from '../app/messages/condolences/read-condolences.server.ts';
-import { emptyMessages } from '../app/messages/emptying/empty-messages.server.ts';
+import { emptyMessages } from '../app/messages/emptying/store.server.ts';
 import { handleWordJobs } from '../app/messages/handle-jobs.server.ts';
 import {
   countHelpRequests,
