@@ -1,6 +1,7 @@
 import { countBounces } from '../../../app/mail/bounces/store.server.ts';
+import { isUndefinedTable } from '../../../db/sql-errors.server.ts';
 import type { FactContext } from '../doctor-context.server.ts';
-import { codeOf, fail, ok, warn, type Finding } from '../findings.server.ts';
+import { fail, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 export const BOUNCE_CHECKS: ReadonlyArray<Check<FactContext>> = [
@@ -22,7 +23,7 @@ const ADVICE =
 async function checkBounces({ database, config, now }: FactContext): Promise<Finding> {
   const since = new Date(now().getTime() - DAYS * 24 * 3600_000);
   const counts = await countBounces(database.kysely, since).catch((error: unknown) => {
-    if (codeOf(error) === UNDEFINED_TABLE) return undefined;
+    if (isUndefinedTable(error)) return undefined;
     throw error;
   });
   if (!counts) return warn('Not checked, because the database is from an earlier version.');
@@ -44,5 +45,3 @@ async function checkBounces({ database, config, now }: FactContext): Promise<Fin
   }
   return ok(found);
 }
-
-const UNDEFINED_TABLE = '42P01';
