@@ -26,6 +26,7 @@ import { pageServices, type PageServices } from './request-context.server.ts';
 import { isRoom, languageOf } from './shell/document-language.ts';
 import { PRIVATE_PAGE_HEADERS } from './shell/private-page-headers.ts';
 import { CspNonce } from './ui/csp-nonce.ts';
+import { toError } from './wire/errors/caught.ts';
 import { pageResponse } from './wire/page-response.server.ts';
 
 /** Logs an error of a request. Ignores route errors (404, 405) and aborted requests. */
@@ -138,7 +139,7 @@ function renderWhole(
       onShellReady: () => pipe(sink),
       onShellError(error) {
         clearTimeout(overdue);
-        reject(error instanceof Error ? error : new Error(String(error)));
+        reject(toError(error));
       },
     });
     const overdue = setTimeout(abort, RENDER_LIMIT_MS);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import type { Benchmark, BenchmarkRow } from './measuring/benchmark.ts';
-import { demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
+import { countTransactions, demandPostgres, withOwnDatabase } from './measuring/own-database.ts';
 import { PRODUCTION, serveProduct } from './measuring/served-product.ts';
 
 /** Start-up work (samples, warm-up, the first round of pg-boss's maintenance) is over by then. */
@@ -35,16 +35,9 @@ export const benchmark: Benchmark = {
 };
 
 async function onPostgres(directory: string, databaseUrl: string): Promise<BenchmarkRow[]> {
-  // Asked from another database of the server, so that the questions are not counted.
   const observer = new Client({ connectionString: demandPostgres() });
   await observer.connect();
-  const transactions = async () => {
-    const { rows } = await observer.query<{ count: string }>(
-      'select xact_commit + xact_rollback as count from pg_stat_database where datname = $1',
-      [new URL(databaseUrl).pathname.slice(1)],
-    );
-    return Number(rows[0]?.count);
-  };
+  const transactions = () => countTransactions(observer, databaseUrl);
   try {
     const { cpuPercent, counted } = await whileIdle(
       directory,

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
 
+import { codeOf, messageOf } from '../app/wire/errors/caught.ts';
 import { buildIndexes, withPlainIndexes } from './concurrent-indexes.server.ts';
 import type { Database, DatabaseSession, SqlRunner } from './database.server.ts';
 
@@ -214,7 +215,7 @@ async function applyWhenUnlocked(
 }
 
 function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+  return codeOf(error) === LOCK_NOT_AVAILABLE;
 }
 
 function blockedError({ name }: MigrationFile, cause: unknown): MigrationError {
@@ -293,10 +294,6 @@ function problemOf(files: MigrationFile[], applied: AppliedMigration[]): string 
   const late = pendingOf(files, applied).find(({ name }) => name < last);
   if (late === undefined) return null;
   return `The migration ${late.name} comes before ${last}, which is already applied. Give it a higher number.`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** @returns for example ` in line 12`, or an empty string if the error has no position */

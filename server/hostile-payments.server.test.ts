@@ -70,10 +70,9 @@ test('payment routes refuse hostile bodies', async () => {
 test('a signed event, however hostile, is accepted or refused', async () => {
   const callsBefore = app.stripe.calls.length;
   for (const [name, body] of [...HOSTILE_BODIES, ...EVENTS]) {
-    const bytes = Buffer.from(body);
     const response = await post(app.browser(), WEBHOOK, {
-      body: bytes,
-      headers: { 'stripe-signature': signatureHeader(bytes, app.clock.now()) },
+      body: Buffer.from(body),
+      headers: { 'stripe-signature': signatureHeader(body, app.clock.now()) },
     });
     expect([200, 400], name).toContain(response.status);
   }
@@ -84,7 +83,7 @@ test('a signed event, however hostile, is accepted or refused', async () => {
 test('every wrong signature is refused', async () => {
   const [, body] = EVENTS[0] ?? ['', ''];
   const bytes = Buffer.from(body);
-  const right = signatureHeader(bytes, app.clock.now());
+  const right = signatureHeader(body, app.clock.now());
   const wrong = [
     '',
     '=',

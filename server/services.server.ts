@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import { handleAccountJobs } from '../app/accounts/account-jobs.server.ts';
 import { createCodes } from '../app/accounts/codes/codes.server.ts';
-import { hiddenEmail } from '../app/accounts/hidden-email.ts';
 import { createPasskeyChallenges } from '../app/accounts/passkeys/challenges.server.ts';
 import {
   ARGON2_COST,
@@ -12,12 +11,10 @@ import {
   type Passwords,
 } from '../app/accounts/passwords/passwords.server.ts';
 import { createResetLinks } from '../app/accounts/passwords/reset-links.server.ts';
-import { noteEmailReturned } from '../app/accounts/returned-email.server.ts';
 import { createKnownDevices } from '../app/accounts/sessions/known-devices.server.ts';
 import { createSessions } from '../app/accounts/sessions/sessions.server.ts';
 import { createPendingSignIns } from '../app/accounts/social/pending-sign-ins.server.ts';
 import { createProviders } from '../app/accounts/social/providers.server.ts';
-import { findLanguage } from '../app/accounts/store.server.ts';
 import { handleArchiveJobs, removeArchivesOf } from '../app/archives/archives.server.ts';
 import type { ArchivePages } from '../app/archives/page/archived-pages.ts';
 import {
@@ -66,7 +63,7 @@ import { handleNotices } from '../app/messages/attendance/notices/queue-mails.se
 import { sweepAnswers } from '../app/messages/attendance/sweep-answers.server.ts';
 import { followAnswers } from '../app/messages/condolences/answer-condolences.server.ts';
 import { countUnreadCondolences } from '../app/messages/condolences/read-condolences.server.ts';
-import { emptyMessages } from '../app/messages/emptying/empty-messages.server.ts';
+import { emptyMessages } from '../app/messages/emptying/store.server.ts';
 import { handleWordJobs } from '../app/messages/handle-jobs.server.ts';
 import {
   countHelpRequests,
@@ -86,7 +83,7 @@ import { handleBackupJobs } from './backup/schedule/tend-backups.server.ts';
 import { openBuiltCatalogs } from './catalogs.server.ts';
 import type { Config } from './config/config.server.ts';
 import { createInvitations } from './invitations.server.ts';
-import { smtpTransport } from './mail-transport.server.ts';
+import { mailSettings, smtpTransport } from './mail-services.server.ts';
 import { mediaFolder } from './media-storage.server.ts';
 import { createInstallation } from './operator/installation.server.ts';
 import { createArchiveProcess, createBookletProcess } from './process/intake.server.ts';
@@ -283,22 +280,13 @@ function createMail(
     outbox: Outbox | undefined;
   },
 ): MailService {
-  const { product, origin } = config;
   const { outbox, ...given } = tools;
   return createMailService({
+    ...mailSettings(config, keyFor),
     ...given,
     kysely: database.kysely,
     jobs,
     transport: overrides.transport ?? outbox ?? smtpTransport(config.mail),
-    key: keyFor('mails'),
-    limitsKey: keyFor('attempts'),
-    bounces: {
-      key: keyFor('bounces'),
-      hideEmail: hiddenEmail,
-      onAddressStopped: noteEmailReturned,
-    },
-    sender: { product: product.name, provider: product.provider, origin },
-    findLanguage,
     log,
   });
 }

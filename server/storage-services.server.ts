@@ -1,5 +1,5 @@
-import { findArchiveFiles } from '../app/archives/archives.server.ts';
-import { findBookletFiles } from '../app/booklets/booklets.server.ts';
+import { listStorageIds as findArchiveFiles } from '../app/archives/store.server.ts';
+import { findFilesBetween as findBookletFiles } from '../app/booklets/store.server.ts';
 import { findFilesBetween as findVersionFiles } from '../app/drafts/history/filing/store.server.ts';
 import type { FindI18n } from '../app/language/i18n.server.ts';
 import { createIncomingBucket } from '../app/media/incoming/incoming-bucket.server.ts';

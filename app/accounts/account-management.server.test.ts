@@ -2,18 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
-import { storeVerifiedUser } from './testing/verified-user.ts';
+import { verifiedPerson } from './testing/people.ts';
 
 const app = openTestApp();
 
-let people = 0;
-
-async function verified() {
-  const email = `person-${(people += 1)}@example.org`;
-  const browser = app.browser();
-  await storeVerifiedUser(app, browser, email);
-  return { email, browser };
-}
+const verified = () => verifiedPerson(app);
 
 describe('the profile', () => {
   test('names are trimmed and saved, the email is not changed', async () => {

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { AppError } from '../wire/errors/app-error.ts';
+import { isSameSecret } from '../wire/same-secret.server.ts';
 import type { AccountContext, SignInResult } from './account-context.server.ts';
 import { canChangePassword, type ChangePasswordPayload, type ProfilePayload } from './contract.ts';
 import { enqueuePasswordChangedMail } from './passwords/password-reset.server.ts';
@@ -36,7 +35,7 @@ export async function changePassword(
   const consumed = await limits.consume({ rule: 'passwordChange', subject: user.id });
   const stored = user.password_hash ?? '';
   const candidates = await passwords.hashLikeStored(currentPassword, user.email, [stored]);
-  if (!candidates.some((hash) => isSame(hash, stored))) throw wrongPassword();
+  if (!candidates.some((hash) => isSameSecret(hash, stored))) throw wrongPassword();
   const passwordHash = await passwords.hash(newPassword, user.email);
   await consumed.refund();
   return kysely.transaction().execute(async (transaction) => {
@@ -74,10 +73,6 @@ export async function deleteAccount(
     // account.
     await limits.reset(transaction, user.email_verified_at ? [user.id, user.email] : [user.id]);
   });
-}
-
-function isSame(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }
 
 function wrongPassword(): AppError {

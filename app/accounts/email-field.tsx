@@ -1,5 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import {
+  useWatch,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 
 import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx';
 import { useSettled } from '../ui/settled.ts';
@@ -38,4 +45,18 @@ export function EmailField({ typed, onCorrect, ...field }: EmailFieldProps) {
       </p>
     </div>
   );
+}
+
+/** What an `EmailField` of a form needs beside `field(name)`. */
+export function useCorrection<Values extends FieldValues, Payload>(
+  form: UseFormReturn<Values, unknown, Payload>,
+  name: Path<Values>,
+): Pick<EmailFieldProps, 'typed' | 'onCorrect'> {
+  return {
+    typed: useWatch({ control: form.control, name }),
+    onCorrect: (email) => {
+      form.setValue(name, email as PathValue<Values, typeof name>, { shouldDirty: true });
+      form.clearErrors(name);
+    },
+  };
 }

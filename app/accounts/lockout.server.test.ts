@@ -2,17 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import type { TestBrowser } from '../../tests/harness/test-browser.ts';
-import { storeVerifiedUser } from './testing/verified-user.ts';
+import { newAddress, verifiedPerson } from './testing/people.ts';
 
 const app = openTestApp();
 
-let people = 0;
-const newEmail = () => `person-${(people += 1)}@example.org`;
-
 async function verified(): Promise<string> {
-  const email = newEmail();
-  const browser = app.browser();
-  await storeVerifiedUser(app, browser, email);
+  const { email } = await verifiedPerson(app);
   app.clock.advance({ days: 1 });
   return email;
 }
@@ -106,7 +101,7 @@ describe('limits', () => {
   });
 
   test("registrations by attackers don't block the owner’s registration", async () => {
-    const email = newEmail();
+    const email = newAddress();
     for (const attacker of attackers(12)) await attacker.register(email, 'attackers-password');
     const owner = app.browser();
     expect((await owner.register(email, 'owners-password')).status).toBe(200);
@@ -142,7 +137,7 @@ describe('limits', () => {
 
 describe('mails to one mailbox', () => {
   test('at most five an hour for all purposes (four until the address is verified), and then the same again', async () => {
-    for (const [email, most] of [[await verified(), 5] as const, [newEmail(), 4] as const]) {
+    for (const [email, most] of [[await verified(), 5] as const, [newAddress(), 4] as const]) {
       for (const hours of [1, 2]) {
         const before = (await app.mailbox.to(email)).length;
         for (const attacker of attackers(6)) {
@@ -172,7 +167,7 @@ describe('mails to one mailbox', () => {
 
   test('are counted the same way for an address without an account', async () => {
     const responses: unknown[] = [];
-    for (const email of [await verified(), newEmail()]) {
+    for (const email of [await verified(), newAddress()]) {
       const row: unknown[] = [];
       for (const attacker of attackers(3)) {
         for (let round = 0; round < 3; round += 1) {

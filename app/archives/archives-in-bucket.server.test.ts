@@ -97,8 +97,7 @@ async function aSender() {
       return (body.data as unknown as { archive: ArchiveReturn }).archive;
     },
     memorials: async () => {
-      const { body } = await user.call('GET', '');
-      return (body.data as unknown as { memorials: Array<{ id: string }> }).memorials;
+      return (await user.read<{ memorials: Array<{ id: string }> }>('')).memorials;
     },
   };
 }

@@ -106,8 +106,7 @@ describe("an account's archive", () => {
   async function aKeptMemorial() {
     const owner = await FamilyUser.register(app);
     const id = await owner.create();
-    const editor = await FamilyUser.register(app);
-    await editor.join(id, 'editor');
+    const editor = await FamilyUser.member(app, id, 'editor');
     const member = `/${id}/members/${await editor.id()}`;
     await owner.call('PUT', member, { role: 'editor', readsLetters: true });
     return { owner, editor, member };

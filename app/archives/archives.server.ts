@@ -75,18 +75,6 @@ export async function readArchive(
   return present(await findOwn(context, of, archiveId));
 }
 
-/**
- * Returns the storage ids of archives from `first` to `last`. The nightly cleanup of the media
- * storage must keep the files with these ids.
- */
-export async function findArchiveFiles(
-  db: store.Db,
-  first: string,
-  last: string,
-): Promise<ReadonlySet<string>> {
-  return new Set(await store.listStorageIds(db, first, last));
-}
-
 async function findOwn(
   { kysely }: ArchivesContext,
   { actor, memorialId }: ArchivesOf,

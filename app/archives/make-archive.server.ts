@@ -4,6 +4,7 @@ import { findVerifiedEmail } from '../accounts/user-names.server.ts';
 import { purgeTime } from '../management/taking-down/taking-down.server.ts';
 import type { Actor } from '../members/access.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
+import { codeOf, toError } from '../wire/errors/caught.ts';
 import { readerOf } from './archive-readers.server.ts';
 import type { ArchivesContext } from './archives-context.server.ts';
 import { ARCHIVE_DAYS, type ArchiveProblem } from './contract.ts';
@@ -172,12 +173,8 @@ function reportProgress({ kysely }: ArchivesContext, storageId: string): OnProgr
   };
 }
 
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
-}
-
 function problemOf(error: unknown): ArchiveProblem {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'no-space';
   return code === 'MEMORIAL_NOT_FOUND' || code === 'NOT_ALLOWED' ? 'gone' : 'failed';
 }

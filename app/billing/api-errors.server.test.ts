@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { MONTHLY, YEARLY } from '../../sandbox/stripe/account/catalogue.ts';
 import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import { createTestApp, type TestApp } from '../../tests/harness/test-app.ts';
 import { checkoutRequest, createBillingApp, createPerson } from './testing/billing-app.ts';
+import { MISSING } from './testing/scripted-stripe.ts';
 
 const app = openForTests(() => createBillingApp());
 
@@ -74,7 +76,7 @@ describe('error responses', () => {
     );
     await person.openCheckout();
     const response = await person.post('/create-portal-session', page);
-    expect(response.body.data?.url).toBe(`${app.stripe.url}/portal/1`);
+    expect(response.body.data?.url).toMatch(`${app.stripe.url}/portal/`);
     expect(app.stripe.calls.at(-1)?.parameters).toEqual({
       customer: await person.customer(),
       return_url: `${app.origin}/account`,
@@ -87,11 +89,12 @@ describe('error responses', () => {
     const person = await app.subscriber();
     const customer = await person.customer();
     const page = { returnUrl: `${app.origin}/account` };
-    const known = app.stripe.customers.get(customer);
-    app.stripe.customers.delete(customer);
+    const switchBack = app.stripe.switchAccount();
     expect((await person.post('/create-portal-session', page)).status).toBe(503);
     expect(await person.customer()).toBe(customer);
-    app.stripe.customers.set(customer, { email: '', ...known, isDeleted: true });
+    switchBack();
+    app.stripe.deleteCustomer(customer);
+    app.stripe.fail('GET /v1/subscriptions', MISSING);
     const response = await person.post('/create-portal-session', page);
     expect(response.body.code).toBe('NO_CUSTOMER');
     expect(await person.customer()).toBe('');
@@ -114,17 +117,16 @@ describe('error responses', () => {
 
 test('without prices at the provider, Upgrade says that payments aren’t set up', async () => {
   const person = await app.person();
-  const { prices } = app.stripe;
-  app.stripe.prices = [];
+  app.stripe.fail('GET /v1/prices', { status: 200, body: { object: 'list', data: [] } }, 9);
   app.clock.advance({ minutes: 2 });
-  for (const priceId of ['', 'price_month']) {
+  for (const priceId of ['', MONTHLY.id]) {
     const response = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
     expect(response.body).toMatchObject({
       code: 'PAYMENTS_NOT_CONFIGURED',
       message: 'This site isn’t set up to take payments.',
     });
   }
-  app.stripe.prices = prices;
+  app.stripe.recover();
   app.clock.advance({ minutes: 2 });
   expect(await person.openCheckout()).toMatch(/^cs_/);
 });
@@ -135,7 +137,7 @@ describe('a user who calls again and again', () => {
     for (let round = 0; round < 20; round += 1) await person.openCheckout();
     const before = app.stripe.calls.length;
     const refused = [
-      await person.post('/create-checkout-session', checkoutRequest(app, 'price_year')),
+      await person.post('/create-checkout-session', checkoutRequest(app, YEARLY.id)),
       await person.post('/create-portal-session', { returnUrl: `${app.origin}/account` }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { MONTHLY, YEARLY } from '../../sandbox/stripe/account/catalogue.ts';
 import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import { checkoutRequest, createBillingApp, personIn } from './testing/billing-app.ts';
 import { SERVER_ERROR } from './testing/scripted-stripe.ts';
@@ -9,24 +10,24 @@ const app = openForTests(() => createBillingApp());
 beforeEach(() => app.stripe.recover());
 
 const openCheckoutsOf = (customer: string) =>
-  [...app.stripe.checkouts.values()].filter(
-    (checkout) => checkout.customer === customer && checkout.status === 'open',
+  app.stripe.records.checkouts.filter(
+    ({ customerId, status }) => customerId === customer && status === 'open',
   );
+
+const customersWith = (address: string) =>
+  app.stripe.records.customers.filter(({ email }) => email === address);
 
 describe('opening a checkout', () => {
   test('choosing a price redirects to a checkout of the user’s own customer', async () => {
     const person = await app.person();
-    const response = await person.post(
-      '/create-checkout-session',
-      checkoutRequest(app, 'price_year'),
-    );
+    const response = await person.post('/create-checkout-session', checkoutRequest(app, YEARLY.id));
     expect(response.status).toBe(200);
-    expect(response.body.data?.url).toMatch(`${app.stripe.url}/pay/`);
+    expect(response.body.data?.url).toMatch(`${app.stripe.url}/checkout/`);
     expect(app.stripe.calls.at(-1)?.parameters).toEqual({
       mode: 'subscription',
       customer: await person.customer(),
       client_reference_id: person.userId,
-      'line_items[0][price]': 'price_year',
+      'line_items[0][price]': YEARLY.id,
       'line_items[0][quantity]': '1',
       success_url: `${app.origin}/account?subscription=success`,
       cancel_url: `${app.origin}/account?subscription=cancelled`,
@@ -59,7 +60,7 @@ describe('opening a checkout', () => {
     const person = await app.person();
     const checkout = await person.openCheckout();
     expect(await person.plan()).toEqual({ tier: 'free', cancelAtPeriodEnd: false });
-    const { periodEnd = 0 } = app.stripe.pay(checkout);
+    const { periodEnd } = app.stripe.pay(checkout);
     expect(await person.plan()).toEqual({
       tier: 'pro',
       status: 'active',
@@ -86,15 +87,14 @@ describe('no customer pays twice', () => {
       ),
     );
     expect(new Set(responses.map(({ body }) => body.data?.url)).size).toBe(1);
-    const customers = [...app.stripe.customers.values()];
-    expect(customers.filter(({ email }) => email === person.email)).toHaveLength(1);
+    expect(customersWith(person.email)).toHaveLength(1);
     expect(openCheckoutsOf(await person.customer())).toHaveLength(1);
   });
 
   test('two concurrent checkouts with different prices: only one can be paid', async () => {
     const person = await app.person();
     const responses = await Promise.all(
-      ['price_month', 'price_year'].map((id) =>
+      [MONTHLY.id, YEARLY.id].map((id) =>
         person.post('/create-checkout-session', checkoutRequest(app, id)),
       ),
     );
@@ -106,29 +106,26 @@ describe('no customer pays twice', () => {
     const person = await app.person();
     const first = await person.openCheckout();
     expect(await person.openCheckout()).toBe(first);
-    const second = await person.openCheckout('price_year');
-    expect(app.stripe.checkouts.get(first)?.status).toBe('expired');
-    expect(app.stripe.checkouts.get(second)?.status).toBe('open');
+    const second = await person.openCheckout(YEARLY.id);
+    expect(app.stripe.checkout(first).status).toBe('expired');
+    expect(app.stripe.checkout(second).status).toBe('open');
   });
 
   test('a checkout that expires within the hour is replaced, so that nobody is still typing when it ends', async () => {
     const person = await app.person();
     const first = await person.openCheckout();
-    const checkout = app.stripe.checkouts.get(first);
-    if (checkout) checkout.expiresAt = Math.floor(app.clock.now().getTime() / 1000) + 59 * 60;
+    const checkout = app.stripe.checkout(first);
+    checkout.expiresAt = Math.floor(app.clock.now().getTime() / 1000) + 59 * 60;
     const second = await person.openCheckout();
     expect(second).not.toBe(first);
-    expect(checkout?.status).toBe('expired');
+    expect(checkout.status).toBe('expired');
     expect(openCheckoutsOf(await person.customer())).toHaveLength(1);
   });
 
   test('"a pro user cannot buy twice", even before the payment\'s webhook arrives', async () => {
     const person = await app.person();
     app.stripe.pay(await person.openCheckout());
-    const response = await person.post(
-      '/create-checkout-session',
-      checkoutRequest(app, 'price_year'),
-    );
+    const response = await person.post('/create-checkout-session', checkoutRequest(app, YEARLY.id));
     expect(response.status).toBe(409);
     expect(response.body).toMatchObject({
       code: 'ALREADY_SUBSCRIBED',
@@ -143,10 +140,7 @@ describe('no customer pays twice', () => {
     app.stripe.fail('GET /v1/checkout/sessions/', {
       meanwhile: () => Promise.resolve(void app.stripe.pay(first)),
     });
-    const response = await person.post(
-      '/create-checkout-session',
-      checkoutRequest(app, 'price_year'),
-    );
+    const response = await person.post('/create-checkout-session', checkoutRequest(app, YEARLY.id));
     expect(response.body.code).toBe('ALREADY_SUBSCRIBED');
   });
 
@@ -156,24 +150,24 @@ describe('no customer pays twice', () => {
       const person = await app.person();
       const first = await person.openCheckout();
       const payIfOpen = () => {
-        if (app.stripe.checkouts.get(first)?.status === 'open') app.stripe.pay(first);
+        if (app.stripe.checkout(first).status === 'open') app.stripe.pay(first);
         return Promise.resolve();
       };
       app.stripe.fail(at, { meanwhile: payIfOpen });
-      await person.post('/create-checkout-session', checkoutRequest(app, 'price_year'));
-      const isPaid = app.stripe.checkouts.get(first)?.status === 'complete';
+      await person.post('/create-checkout-session', checkoutRequest(app, YEARLY.id));
+      const isPaid = app.stripe.checkout(first).status === 'complete';
       const open = openCheckoutsOf(await person.customer());
       expect(open).toHaveLength(isPaid ? 0 : 1);
     },
   );
 
-  test.each(['unpaid', 'paused', 'incomplete'])(
+  test.each(['unpaid', 'paused', 'incomplete'] as const)(
     'a subscription that is %s is cancelled before another is sold',
     async (status) => {
       const person = await app.person();
       await person.openCheckout();
       const old = app.stripe.subscribe(await person.customer(), { status });
-      app.stripe.pay(await person.openCheckout('price_year'));
+      app.stripe.pay(await person.openCheckout(YEARLY.id));
       expect(old.status).toBe('canceled');
       expect((await person.plan())?.tier).toBe('pro');
     },
@@ -191,14 +185,12 @@ describe('no customer pays twice', () => {
     const response = await person.post('/create-checkout-session', checkoutRequest(app));
     expect(response.body.code).toBe('ALREADY_SUBSCRIBED');
     expect((await person.plan())?.tier).toBe('pro');
-    const customers = [...app.stripe.customers.values()];
-    expect(customers.filter(({ email }) => email === person.email)).toHaveLength(1);
+    expect(customersWith(person.email)).toHaveLength(1);
   });
 
   test('after the end of a plan a new one can be bought', async () => {
     const person = await app.subscriber();
-    const [old] = app.stripe.subscriptions.filter(({ status }) => status === 'active').slice(-1);
-    if (old) old.status = 'canceled';
+    app.stripe.subscription(await person.customer()).status = 'canceled';
     app.stripe.pay(await person.openCheckout());
     expect((await person.plan())?.tier).toBe('pro');
   });
@@ -254,16 +246,16 @@ describe('errors of the provider', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test.each(['price_month', 'price_year'])(
+  test.each([MONTHLY.id, YEARLY.id])(
     'a customer deleted in the provider’s dashboard is created again, for %s after the monthly price',
     async (priceId) => {
       const person = await app.person();
-      await person.openCheckout('price_month');
+      await person.openCheckout(MONTHLY.id);
       const gone = await person.customer();
-      app.stripe.customers.set(gone, { email: '', isDeleted: true });
+      app.stripe.deleteCustomer(gone);
       const again = await person.openCheckout(priceId);
       expect(await person.customer()).not.toBe(gone);
-      expect(app.stripe.checkouts.get(again)?.customer).toBe(await person.customer());
+      expect(app.stripe.checkout(again).customerId).toBe(await person.customer());
     },
   );
 
@@ -271,9 +263,10 @@ describe('errors of the provider', () => {
     const person = await app.person();
     await person.openCheckout();
     const unknown = await person.customer();
-    app.stripe.customers.delete(unknown);
+    const switchBack = app.stripe.switchAccount();
     const again = await person.openCheckout();
     expect(await person.customer()).not.toBe(unknown);
-    expect(app.stripe.checkouts.get(again)?.customer).toBe(await person.customer());
+    expect(app.stripe.checkout(again).customerId).toBe(await person.customer());
+    switchBack();
   });
 });

@@ -14,14 +14,15 @@ import { ScriptedStripe } from './testing/scripted-stripe.ts';
 
 const TIMEOUT_MS = 120_000;
 const USER = `usr_${'a'.repeat(22)}`;
-const CUSTOMER = 'cus_kept';
 
 let stripe: ScriptedStripe;
+let customer: string;
 let shared: TestDatabase;
 let directory: string;
 
 beforeAll(async () => {
   stripe = await new ScriptedStripe().open();
+  customer = stripe.addCustomer('ada@example.org').id;
   shared = await createTestDatabase();
   directory = mkdtempSync(join(tmpdir(), 'memorials-killed-'));
   if (!shared.databaseUrl) await copyMigratedDatabase(databaseLocation());
@@ -39,7 +40,7 @@ beforeAll(async () => {
       .execute();
     await database.kysely
       .insertInto('billing_accounts')
-      .values({ user_id: USER, customer_id: CUSTOMER, created_at: new Date() })
+      .values({ user_id: USER, customer_id: customer, created_at: new Date() })
       .execute();
   });
 }, TIMEOUT_MS);
@@ -84,9 +85,8 @@ const storedState = () =>
 test(
   '"a handler killed in the middle is repaired by the provider\'s retry"',
   async () => {
-    stripe.customers.set(CUSTOMER, { email: 'ada@example.org', isDeleted: false });
-    stripe.subscribe(CUSTOMER);
-    const object = { object: 'subscription', customer: CUSTOMER };
+    stripe.subscribe(customer);
+    const object = { object: 'subscription', customer };
     const { body, signature } = stripe.event('customer.subscription.created', object);
     const handle = () =>
       startScript(

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 
-import { isForeignKeyViolation } from '../../db/constraint-errors.server.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
+import { isForeignKeyViolation } from '../../db/sql-errors.server.ts';
 import type { BillingAccountsTable, BillingClosuresTable, BillingTables } from './tables.server.ts';
 
 type Db = OwnTables<BillingTables>;

@@ -1,22 +1,29 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { YEARLY } from '../../sandbox/stripe/account/catalogue.ts';
+import type { SubscriptionRecord } from '../../sandbox/stripe/account/records.ts';
+import { subscriptionObject } from '../../sandbox/stripe/account/stripe-objects.ts';
 import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import { checkoutRequest, createBillingApp, type Person } from './testing/billing-app.ts';
-import type { ScriptedSubscription } from './testing/scripted-responses.ts';
 
 const app = openForTests(() => createBillingApp());
 
 beforeEach(() => app.stripe.recover());
 
-async function changePlan(person: Person, fields: Partial<ScriptedSubscription>): Promise<void> {
+async function changePlan(person: Person, fields: Partial<SubscriptionRecord>): Promise<void> {
   const customer = await person.customer();
-  const subscription = app.stripe.subscriptions.findLast((one) => one.customer === customer);
-  if (!subscription) throw new Error('There is no plan to change.');
-  Object.assign(subscription, fields);
+  Object.assign(app.stripe.subscription(customer), fields);
   const object = { object: 'subscription', customer };
   const event = app.stripe.event('customer.subscription.updated', object, { at: app.clock.now() });
   expect((await app.deliver(event)).status).toBe(200);
+}
+
+/** Stripe responds with these fields, which the sandbox never sends. */
+async function presentPlan(person: Person, fields: object): Promise<void> {
+  const plan = subscriptionObject(app.stripe.subscription(await person.customer()));
+  const body = { object: 'list', data: [{ ...plan, ...fields }] };
+  app.stripe.fail('GET /v1/subscriptions', { status: 200, body }, 9);
 }
 
 const inDays = (days: number) => Math.floor(app.clock.now().getTime() / 1000) + days * 24 * 3600;
@@ -38,18 +45,19 @@ describe('a plan', () => {
   test("cancelled at the end of its period, in either of the provider's formats", async () => {
     const person = await app.subscriber();
     const end = inDays(30);
-    await changePlan(person, { periodEnd: end, cancel_at_period_end: true, cancel_at: end });
+    await changePlan(person, { periodEnd: end, cancelAt: end });
     const expected = { tier: 'pro', currentPeriodEnd: instant(end), cancelAtPeriodEnd: true };
     expect(await person.plan()).toMatchObject(expected);
-    await changePlan(person, { cancel_at_period_end: false, cancel_at: end });
+    await presentPlan(person, { cancel_at: null, cancel_at_period_end: true });
     expect(await person.plan()).toMatchObject(expected);
-    await changePlan(person, { cancel_at: null });
+    app.stripe.recover();
+    await changePlan(person, { cancelAt: null });
     expect(await person.plan()).toMatchObject({ ...expected, cancelAtPeriodEnd: false });
   });
 
   test("a cancellation after the next renewal doesn't end this period", async () => {
     const person = await app.subscriber();
-    await changePlan(person, { periodEnd: inDays(30), cancel_at: inDays(300) });
+    await changePlan(person, { periodEnd: inDays(30), cancelAt: inDays(300) });
     expect(await person.plan()).toMatchObject({
       currentPeriodEnd: instant(inDays(30)),
       cancelAtPeriodEnd: false,
@@ -58,7 +66,7 @@ describe('a plan', () => {
 
   test('a plan without a period has no date to show', async () => {
     const person = await app.subscriber();
-    await changePlan(person, { periodEnd: undefined });
+    await presentPlan(person, { items: { object: 'list', data: [] } });
     expect(await person.plan()).toEqual({
       tier: 'pro',
       status: 'active',
@@ -74,7 +82,7 @@ describe('a plan', () => {
     const after = await countRowsByTable();
     for (const [table, count] of before) expect(after.get(table)).toBeGreaterThanOrEqual(count);
     expect((await person.browser.me()).status).toBe(200);
-    app.stripe.pay(await person.openCheckout('price_year'));
+    app.stripe.pay(await person.openCheckout(YEARLY.id));
     expect((await person.plan())?.tier).toBe('pro');
   });
 
@@ -93,7 +101,7 @@ describe('the mail about an ended plan', () => {
 
   test('is sent once, on that day, no matter how often the event arrives', async () => {
     const person = await app.subscriber();
-    await changePlan(person, { cancel_at_period_end: true, periodEnd: inDays(1) });
+    await changePlan(person, { cancelAt: inDays(1), periodEnd: inDays(1) });
     expect(await endings(person)).toEqual([]);
     await changePlan(person, { status: 'canceled' });
     await changePlan(person, { status: 'canceled' });
@@ -118,19 +126,13 @@ describe('the mail about an ended plan', () => {
 
   test('is sent even if the event was lost, and again when a second plan ends', async () => {
     const person = await app.subscriber();
-    const customer = await person.customer();
-    const end = () => {
-      for (const one of app.stripe.subscriptions) {
-        if (one.customer === customer) one.status = 'canceled';
-      }
-    };
-    end();
+    app.stripe.subscription(await person.customer()).status = 'canceled';
     app.clock.advance({ hours: 26 });
     await app.runNightlyJobs();
     await app.runNightlyJobs();
     expect(await endings(person)).toHaveLength(1);
     const again = await signIn(person);
-    app.stripe.pay(await again.openCheckout('price_year'));
+    app.stripe.pay(await again.openCheckout(YEARLY.id));
     expect((await again.plan())?.tier).toBe('pro');
     await changePlan(person, { status: 'unpaid' });
     expect(await endings(person)).toHaveLength(2);
@@ -150,8 +152,7 @@ describe('the mail about an ended plan', () => {
 test('a key of another account or mode ends no plan: nobody gets a mail, and the right key finds all as it was', async () => {
   const person = await app.subscriber();
   const customer = await person.customer();
-  const known = app.stripe.customers.get(customer);
-  app.stripe.customers.delete(customer);
+  const switchBack = app.stripe.switchAccount();
   await app.runNightlyJobs();
   expect(await person.plan()).toMatchObject({ tier: 'pro', status: 'active' });
   expect((await person.post('/create-checkout-session', checkoutRequest(app))).status).toBe(503);
@@ -159,7 +160,7 @@ test('a key of another account or mode ends no plan: nobody gets a mail, and the
   expect((await app.mailbox.to(person.email)).map(({ subject }) => subject)).not.toContain(
     'Your Pro plan has ended',
   );
-  app.stripe.customers.set(customer, known ?? { email: '', isDeleted: false });
+  switchBack();
   await app.retryJobs();
   expect(await person.plan()).toMatchObject({ tier: 'pro', status: 'active' });
 });
@@ -180,11 +181,10 @@ describe('"clock moved"', () => {
   test('a plan whose period has ended by our clock is read from the provider, in case an event was lost', async () => {
     const person = await app.subscriber();
     const end = inDays(1);
-    await changePlan(person, { periodEnd: end, cancel_at_period_end: true });
-    const customer = await person.customer();
-    const subscription = app.stripe.subscriptions.findLast((one) => one.customer === customer);
+    await changePlan(person, { periodEnd: end, cancelAt: end });
+    const subscription = app.stripe.subscription(await person.customer());
     app.clock.advance({ days: 2 });
-    if (subscription) subscription.status = 'canceled';
+    subscription.status = 'canceled';
     const again = await signIn(person);
     expect((await again.plan())?.tier).toBe('free');
   });
@@ -204,10 +204,7 @@ describe('the nightly job', () => {
   test('adds one job for each customer with a plan, so that a failure affects one customer', async () => {
     const people = [await app.subscriber(), await app.subscriber(), await app.subscriber()];
     for (const person of people) {
-      const customer = await person.customer();
-      for (const one of app.stripe.subscriptions) {
-        if (one.customer === customer) one.status = 'canceled';
-      }
+      app.stripe.subscription(await person.customer()).status = 'canceled';
     }
     app.clock.advance({ hours: 26 });
     app.stripe.fail('GET /v1/subscriptions', { status: 429, body: { error: { type: 'x' } } });

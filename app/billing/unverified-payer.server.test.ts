@@ -24,7 +24,7 @@ test('Upgrade is 403 EMAIL_NOT_VERIFIED until the address is verified, and no ca
   await verify(person);
   const opened = await person.post('/create-checkout-session', checkoutRequest(app));
   expect(opened.status).toBe(200);
-  expect(opened.body.data?.url).toContain('/pay/');
+  expect(opened.body.data?.url).toContain('/checkout/');
 });
 
 test('a user who paid before that rule keeps the plan and can open the portal', async () => {

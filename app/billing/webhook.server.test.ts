@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openForTests } from '../../tests/harness/open-for-tests.ts';
 import { createBillingApp, type Person } from './testing/billing-app.ts';
-import { SERVER_ERROR } from './testing/scripted-stripe.ts';
+import { MISSING, SERVER_ERROR } from './testing/scripted-stripe.ts';
 
 const app = openForTests(() => createBillingApp());
 
@@ -239,7 +239,8 @@ describe('harmless events', () => {
     const { person, checkout, customer } = await payerWithCheckout();
     app.stripe.pay(checkout);
     await app.deliver(updateEvent(customer));
-    app.stripe.customers.set(customer, { email: '', isDeleted: true });
+    app.stripe.deleteCustomer(customer);
+    app.stripe.fail('GET /v1/subscriptions', MISSING, 9);
     const object = { id: customer, object: 'customer' };
     expect((await app.deliver(app.stripe.event('customer.deleted', object))).status).toBe(200);
     expect((await person.plan())?.tier).toBe('free');

@@ -18,8 +18,7 @@ beforeAll(async () => {
   owner = await FamilyUser.register(app);
 });
 
-const choicesOf = async (user: FamilyUser, id: string) =>
-  (await user.call('GET', `/${id}/booklets`)).body.data as unknown as BookletChoices;
+const choicesOf = (user: FamilyUser, id: string) => user.read<BookletChoices>(`/${id}/booklets`);
 
 const bookletIn = ({ body }: Awaited<ReturnType<FamilyUser['call']>>) =>
   (body.data as unknown as { booklet: Booklet }).booklet;

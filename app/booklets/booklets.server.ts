@@ -32,12 +32,6 @@ import { fileName, makeBooklet } from './making/make-booklet.server.ts';
 import { presentBooklet } from './presenter.server.ts';
 import * as store from './store.server.ts';
 
-/**
- * The ids of booklet files from `first` to `last`. The nightly cleanup of the media storage must
- * keep these files.
- */
-export const findBookletFiles = store.findFilesBetween;
-
 const DAY_MS = 24 * 3600_000;
 const KEPT_MS = BOOKLET_LIMITS.keptDays * DAY_MS;
 const LISTED = 5;

@@ -3,7 +3,9 @@
  * the id of the case, and a keyed hash of the id and the reader. The hash is not stored, so only
  * the recipient of the mail knows the link.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { isSameSecret } from '../wire/same-secret.server.ts';
 
 const TOKEN = /^([co])([0-9A-Za-z]{22})([\w-]{22})$/;
 const HASH_BYTES = 16;
@@ -47,8 +49,7 @@ export function createCaseTokens(key: Buffer): CaseTokens {
     isFor(token, reader) {
       const named = read(token);
       if (named?.kind !== reader.kind) return false;
-      const given = Buffer.from(token.slice(-22), 'base64url');
-      return given.length === HASH_BYTES && timingSafeEqual(given, hash(named.caseId, reader));
+      return isSameSecret(Buffer.from(token.slice(-22), 'base64url'), hash(named.caseId, reader));
     },
   };
 }

@@ -88,8 +88,7 @@ describe('changing the draft', () => {
 
   test('a conflict says who was first and when, and keeps the losing text', async () => {
     const id = await owner.create();
-    const editor = await FamilyUser.register(app);
-    await editor.join(id, 'editor');
+    const editor = await FamilyUser.member(app, id, 'editor');
     await owner.change(id, set('quote', 'Hers'));
     const { conflicts } = await editor.change(id, set('quote', 'His'));
     expect(conflicts).toEqual([

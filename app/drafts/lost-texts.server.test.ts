@@ -30,8 +30,7 @@ const set = (path: string, value: unknown, was?: unknown) => ({
 });
 
 async function removedParts(user: FamilyUser, id: string): Promise<RemovedPart[]> {
-  const { body } = await user.call('GET', `/${id}/draft/removed`);
-  return (body.data as unknown as { parts: RemovedPart[] }).parts;
+  return (await user.read<{ parts: RemovedPart[] }>(`/${id}/draft/removed`)).parts;
 }
 
 test('a discarded text is kept, changes nothing, and is kept once', async () => {
@@ -54,8 +53,7 @@ test('a discarded text is kept, changes nothing, and is kept once', async () => 
 
 test('the next conflict names the person who changed the field, not the one who gave way', async () => {
   const id = await owner.create();
-  const editor = await FamilyUser.register(app);
-  await editor.join(id, 'editor');
+  const editor = await FamilyUser.member(app, id, 'editor');
   await editor.browser.callApi('PUT', '/profile', { firstName: 'Bo', lastName: 'Hill' });
   await owner.change(id, set('quote', 'Hers'));
   app.clock.advance({ minutes: 1 });

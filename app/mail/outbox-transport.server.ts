@@ -5,28 +5,16 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import type { MailTransport, OutgoingMail } from './transport.server.ts';
+import { storedMailSchema, type MailTransport, type OutgoingMail } from './transport.server.ts';
 
 const FILE_NAME = /^\d{8}T\d{9}Z-(?:[0-9a-f-]{36}|mai_[0-9A-Za-z]{22})\.json$/;
 
-const storedMailSchema = z.object({
+const fileSchema = storedMailSchema.extend({
   sentAt: z.string(),
-  to: z.string(),
-  fromName: z.string().optional(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  replyTo: z.string().optional(),
-  unsubscribeUrl: z.string().optional(),
   portrait: z.string().optional(),
-  calendars: z
-    .array(
-      z.object({ fileName: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }),
-    )
-    .optional(),
 });
 
-export type StoredMail = z.infer<typeof storedMailSchema> & { id: string };
+export type StoredMail = z.infer<typeof fileSchema> & { id: string };
 
 export interface Outbox extends MailTransport {
   list(limit: number): Promise<StoredMail[]>;
@@ -37,7 +25,7 @@ export interface Outbox extends MailTransport {
 export function createOutbox(directory: string, now: () => Date): Outbox {
   async function read(name: string): Promise<StoredMail> {
     const text = await readFile(join(directory, name), 'utf8');
-    return { id: name.replace('.json', ''), ...storedMailSchema.parse(JSON.parse(text)) };
+    return { id: name.replace('.json', ''), ...fileSchema.parse(JSON.parse(text)) };
   }
 
   async function names(): Promise<string[]> {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../accounts/jobs.server.ts';
+import { registeredPerson } from '../accounts/testing/people.ts';
 import { SEND_MAIL } from './jobs.server.ts';
 import { asConfirmed } from './recipients.server.ts';
 
@@ -14,14 +15,7 @@ beforeEach(async () => {
   await app.jobs.runDue();
 });
 
-let people = 0;
-
-async function registered() {
-  const email = `person-${(people += 1)}@example.org`;
-  const browser = app.browser();
-  await browser.register(email);
-  return { email, browser };
-}
+const registered = () => registeredPerson(app);
 
 interface JobRow {
   state: string;

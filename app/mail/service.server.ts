@@ -28,7 +28,7 @@ import { withoutPortrait } from './portrait.server.ts';
 import type { MailRecipient } from './recipients.server.ts';
 import { renderEmail } from './render-email.server.ts';
 import * as store from './store.server.ts';
-import type { MailTransport, OutgoingMail } from './transport.server.ts';
+import { storedMailSchema, type MailTransport, type OutgoingMail } from './transport.server.ts';
 
 type Db = DatabaseHandle;
 
@@ -89,21 +89,8 @@ export interface MailServiceOptions {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** What an earlier version added is optional, because its mails may still be queued. */
-const contentSchema = z.object({
-  to: z.string(),
-  fromName: z.string().optional(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  replyTo: z.string().optional(),
-  unsubscribeUrl: z.string().optional(),
+const contentSchema = storedMailSchema.extend({
   portrait: z.object({ memorialId: z.string(), isConfirmed: z.boolean() }).optional(),
-  calendars: z
-    .array(
-      z.object({ fileName: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }),
-    )
-    .optional(),
   about: z.object({ topic: z.string(), id: z.string() }).optional(),
   kind: z.string().optional(),
   memorialId: z.string().optional(),

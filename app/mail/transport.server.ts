@@ -2,6 +2,8 @@
  * The interface for sending mails, by SMTP or to the outbox of a local start. Each mail has one
  * recipient. Errors contain no personal data.
  */
+import { z } from 'zod';
+
 export interface MailCalendar {
   fileName: string;
   method: 'PUBLISH' | 'CANCEL';
@@ -29,6 +31,22 @@ export interface OutgoingMail {
   /** attached files that calendars read */
   calendars?: readonly MailCalendar[] | undefined;
 }
+
+/** A mail that waits in the queue or lies in the outbox. What a version added is optional, for mails of an earlier one. */
+export const storedMailSchema = z.object({
+  to: z.string(),
+  fromName: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().optional(),
+  unsubscribeUrl: z.string().optional(),
+  calendars: z
+    .array(
+      z.object({ fileName: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }),
+    )
+    .optional(),
+});
 
 export interface MailTransport {
   /**

@@ -27,11 +27,7 @@ beforeAll(async () => {
   users.set('stranger', await FamilyUser.register(app));
 });
 
-async function memberOf(role: Role): Promise<FamilyUser> {
-  const user = await FamilyUser.register(app);
-  await user.join(memorialId, role);
-  return user;
-}
+const memberOf = (role: Role) => FamilyUser.member(app, memorialId, role);
 
 function send(who: string, row: AccessRow, id = memorialId) {
   const { method, path } = row;

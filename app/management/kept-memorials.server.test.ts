@@ -247,9 +247,7 @@ describe('deleting an account', () => {
     await sql`delete from users where email = ${leaving.email}`.execute(app.database.kysely);
     expect((await first.memorial(id)).role).toBe('owner');
     expect((await second.memorial(id)).role).toBe('editor');
-    const { body } = await first.call('GET', `/${id}/log`);
-    const { entries } = body.data as unknown as { entries: Array<{ action: string }> };
-    expect(entries[0]?.action).toBe('became-owner');
+    expect((await first.log(id))[0]?.action).toBe('became-owner');
   });
 });
 

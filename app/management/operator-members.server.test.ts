@@ -28,8 +28,7 @@ function invite(user: FamilyUser, role: 'owner' | 'editor', slug = 'ada-lind') {
 }
 
 async function onlyMemorialOf(user: FamilyUser): Promise<string> {
-  const { body } = await user.call('GET', '');
-  const { memorials } = body.data as unknown as { memorials: [{ id: string }] };
+  const { memorials } = await user.read<{ memorials: [{ id: string }] }>('');
   return memorials[0].id;
 }
 
@@ -99,8 +98,9 @@ describe('an import with an existing draft', () => {
       quote: 'New',
       sections: [{ id: sectionOne?.id, bodyText: 'One, by the family' }, { title: 'Third' }],
     });
-    const { body } = await editor.call('GET', `/${id}/revisions`);
-    const { revisions } = body.data as unknown as { revisions: Array<{ kind: string }> };
+    const { revisions } = await editor.read<{ revisions: Array<{ kind: string }> }>(
+      `/${id}/revisions`,
+    );
     expect(revisions.map(({ kind }) => kind)).toEqual(['published', 'draft', 'published']);
     const page = await getPage(app.services, 'bo-lind');
     expect(page).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { isUniqueViolation } from '../../db/constraint-errors.server.ts';
 import type { OwnTables } from '../../db/own-tables.server.ts';
+import { isUniqueViolation } from '../../db/sql-errors.server.ts';
 import type { StoredDocument } from '../memorials/document-ids.ts';
 import type { Level, MemorialState } from '../memorials/levels.ts';
 import type { ManagementTables } from './tables.server.ts';

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
-import type { MediaTables } from './tables.server.ts';
+import type { MediaTable, MediaTables } from './tables.server.ts';
 
 export type Db = OwnTables<MediaTables>;
 
-export interface MediaRow {
-  id: string;
-  kind: 'picture' | 'video';
-  mime: string;
-  byte_size: number;
-  width: number | null;
-  height: number | null;
-  taken: string | null;
-  duration_ms: number | null;
-}
+export type MediaRow = Pick<
+  MediaTable,
+  'id' | 'kind' | 'mime' | 'byte_size' | 'width' | 'height' | 'taken' | 'duration_ms'
+>;
 
 export type NamedMediaRow = Pick<
   MediaRow,

@@ -17,11 +17,7 @@ beforeEach(async () => {
   memorialId = await owner.create();
 });
 
-async function join(role: Role): Promise<FamilyUser> {
-  const user = await FamilyUser.register(app);
-  await user.join(memorialId, role);
-  return user;
-}
+const join = (role: Role) => FamilyUser.member(app, memorialId, role);
 
 const change = async (by: FamilyUser, user: FamilyUser, payload: Record<string, unknown>) =>
   by.call('PUT', `/${memorialId}/members/${await user.id()}`, payload);
@@ -29,10 +25,7 @@ const change = async (by: FamilyUser, user: FamilyUser, payload: Record<string, 
 const remove = async (by: FamilyUser, user: FamilyUser | 'me') =>
   by.call('DELETE', `/${memorialId}/members/${user === 'me' ? user : await user.id()}`);
 
-async function log(): Promise<Array<Record<string, unknown>>> {
-  const { body } = await owner.call('GET', `/${memorialId}/log`);
-  return (body.data as unknown as { entries: Array<Record<string, unknown>> }).entries;
-}
+const log = () => owner.log(memorialId);
 
 const LAST_OWNER = { status: 409, body: { code: 'LAST_OWNER' } };
 

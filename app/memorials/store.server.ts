@@ -1,23 +1,11 @@
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { StoredDocument } from './document-ids.ts';
 import type { Level, MemorialState } from './levels.ts';
-import type { MemorialTables } from './tables.server.ts';
+import type { MemorialsTable, MemorialTables } from './tables.server.ts';
 
 type Db = OwnTables<MemorialTables>;
-
-export interface MemorialRow {
-  id: string;
-  slug: string;
-  state: MemorialState;
-  level: Level | null;
-  is_indexed: boolean;
-  version: number;
-  document: StoredDocument;
-  updated_at: Date;
-  published_at: Date | null;
-}
 
 const MEMORIAL_COLUMNS = [
   'id',
@@ -30,6 +18,8 @@ const MEMORIAL_COLUMNS = [
   'updated_at',
   'published_at',
 ] as const;
+
+export type MemorialRow = Pick<Selectable<MemorialsTable>, (typeof MEMORIAL_COLUMNS)[number]>;
 
 export async function findBySlug(db: Db, slug: string): Promise<MemorialRow | undefined> {
   return db

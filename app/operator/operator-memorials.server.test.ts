@@ -29,10 +29,7 @@ const find = (query: string) => ada.open(`/operator/memorials?q=${encodeURICompo
 const start = async (operator: OperatorBrowser, reason = REASON): Promise<OpenedPage> =>
   operator.submit(await operator.open(memorialPath()), `${memorialPath()}/support`, { reason });
 
-async function familyLog() {
-  const { body } = await owner.call('GET', `/${memorialId}/log`);
-  return (body.data as unknown as { entries: Array<Record<string, unknown>> }).entries;
-}
+const familyLog = () => owner.log(memorialId);
 
 describe('a memorial', () => {
   test('is found by its address, its prefix, its name, its code and its id', async () => {
@@ -70,8 +67,7 @@ describe('a memorial', () => {
 
   test('shows the plan that the memorial has, which an editor may pay for', async () => {
     const shared = await owner.create({ fullName: 'Tomas Lindqvist' });
-    const editor = await FamilyUser.register(app);
-    await editor.join(shared, 'editor');
+    const editor = await FamilyUser.member(app, shared, 'editor');
     await editor.subscribe();
     const { html } = await ada.open(`/operator/memorials/${shared}`);
     expect(html).toMatch(/<dt>Plan<\/dt>\s*<dd>pro<\/dd>/);
@@ -177,7 +173,7 @@ describe('a support session', () => {
     expect(first.path).toMatch(/^\/operator\/support\//);
     expect(second.path).toBe(first.path);
     const looked = (await familyLog()).filter(
-      ({ details }) => (details as { reason?: string }).reason === 'Sent twice by a slow network',
+      ({ details }) => details['reason'] === 'Sent twice by a slow network',
     );
     expect(looked).toHaveLength(1);
   });

@@ -23,7 +23,6 @@ interface TributesManagementPageProps extends ProductPageData {
  * must not get these layouts.
  */
 export function TributesManagementPage({ memorialId, ...data }: TributesManagementPageProps) {
-  const { t } = useLingui();
   const memorial = useMemorial(memorialId);
   const [waiting, setWaiting] = useState<number>();
   return (
@@ -39,7 +38,7 @@ export function TributesManagementPage({ memorialId, ...data }: TributesManageme
               onWaiting={setWaiting}
             />
           ) : (
-            <LoadingOutline title={t`Tributes Management`} />
+            <LoadingOutline title={msg`Tributes Management`} />
           )}
         </ManagementRoom>
       </PrivatePage>

@@ -6,6 +6,7 @@ import { pageI18n } from '../language/i18n.ts';
 import { i18nOfReader } from '../language/reader-language.server.ts';
 import { failure } from './envelope.ts';
 import { AppError } from './errors/app-error.ts';
+import { codeOf } from './errors/caught.ts';
 import { ERROR_CODES } from './errors/error-codes.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from './errors/outage.ts';
 
@@ -76,7 +77,7 @@ export function isReportable(error: unknown): boolean {
 
 /** True for Node's error about a body that ends too early, because the client has disconnected. */
 export function isBodyCutOff(c: Context, error: Error): boolean {
-  const isCut = error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+  const isCut = error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
   return isCut && c.req.raw.signal.aborted;
 }
 

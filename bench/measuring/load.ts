@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
+
 const run = promisify(execFile);
 
 export interface Load {
@@ -25,7 +27,7 @@ let wrk: Promise<boolean> | undefined;
 function hasWrk(): Promise<boolean> {
   wrk ??= run('wrk', ['--version']).then(
     () => true,
-    (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'ENOENT'),
+    (error: unknown) => codeOf(error) !== 'ENOENT',
   );
   return wrk;
 }

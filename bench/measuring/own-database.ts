@@ -25,6 +25,15 @@ export async function withOwnDatabase<T>(
   }
 }
 
+/** @param observer - of another database of the server, so that its queries are not counted */
+export async function countTransactions(observer: Client, databaseUrl: string): Promise<number> {
+  const { rows } = await observer.query<{ count: string }>(
+    'select xact_commit + xact_rollback as count from pg_stat_database where datname = $1',
+    [new URL(databaseUrl).pathname.slice(1)],
+  );
+  return Number(rows[0]?.count);
+}
+
 async function runOn(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();

@@ -13,7 +13,7 @@ import {
   type BackgroundInstances,
 } from '../measuring/background-instances.ts';
 import type { Benchmark, BenchmarkRow } from '../measuring/benchmark.ts';
-import { withOwnDatabase } from '../measuring/own-database.ts';
+import { countTransactions, withOwnDatabase } from '../measuring/own-database.ts';
 import { quantile } from '../measuring/rounds.ts';
 
 const INSTANCES = 40;
@@ -118,13 +118,7 @@ async function measure(databaseUrl: string, observedFrom: string): Promise<Bench
 }
 
 async function measureRest(observer: Client, databaseUrl: string): Promise<BenchmarkRow> {
-  const count = async () => {
-    const { rows } = await observer.query<{ count: string }>(
-      'select xact_commit + xact_rollback as count from pg_stat_database where datname = $1',
-      [new URL(databaseUrl).pathname.slice(1)],
-    );
-    return Number(rows[0]?.count);
-  };
+  const count = () => countTransactions(observer, databaseUrl);
   // The first polls of all workers are over by then.
   await pause(MEASURED_SECONDS * 1_000);
   const before = await count();

@@ -17,6 +17,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
 import { checkLiveness, ownIdentity } from './process-identity.server.ts';
 import type { ProcessIdentity } from './process-identity.server.ts';
 
@@ -88,7 +89,7 @@ function hold(folder: string, mine: number): EmbeddedLock {
     try {
       truncateSync(file);
     } catch (error) {
-      if (!isCode(error, 'ENOENT')) throw error;
+      if (codeOf(error) !== 'ENOENT') throw error;
     }
   }
 
@@ -102,7 +103,7 @@ function beat(folder: string, mine: number): void {
     utimesSync(join(folder, String(mine)), now, now);
     if (newestNumber(folder) <= mine) return;
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
+    if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
   // An error in this timer ends the process. Continuing would damage the files of the new owner.
@@ -134,7 +135,7 @@ function readOwner(file: string): ProcessIdentity | null {
     const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isIdentity(owner) ? owner : null;
   } catch (error) {
-    if (error instanceof SyntaxError || isCode(error, 'ENOENT')) return null;
+    if (error instanceof SyntaxError || codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -161,7 +162,7 @@ function createAtomically(folder: string, name: string, text: string): boolean {
     linkSync(draft, join(folder, name));
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -186,8 +187,4 @@ function removeOlder(folder: string, mine: number): void {
   for (const number of numbersIn(folder)) {
     if (number < mine - 1) rmSync(join(folder, String(number)), { force: true });
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -5,6 +5,8 @@ import { execSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
+
 export interface ProcessIdentity {
   readonly pid: number;
   /** the machine's or container's name, for messages */
@@ -56,7 +58,7 @@ function isPidInUse(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: the process exists and belongs to another user.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return codeOf(error) !== 'ESRCH';
   }
 }
 

@@ -5,6 +5,7 @@ import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
 import { Client, Pool, types } from 'pg';
 import type { ClientBase, ClientConfig, QueryResult } from 'pg';
 
+import { messageOf } from '../../app/wire/errors/caught.ts';
 import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from '../database.server.ts';
 import type { DatabaseSchema } from '../schema.server.ts';
 import { VALUE_PARSERS } from '../value-parsers.server.ts';
@@ -215,5 +216,5 @@ function describeAddress(databaseUrl: string): string {
 function reasonOf(error: unknown): string {
   // A host with several IP addresses gives one error for each address.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

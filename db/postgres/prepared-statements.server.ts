@@ -4,6 +4,8 @@
  */
 import { LRUCache } from 'lru-cache';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
+
 /** Rare statements are not prepared, because a prepared statement takes memory on every connection. */
 const RUNS_BEFORE_PREPARING = 5;
 /** Limited, because a statement with a list has a different text for each length of the list. */
@@ -35,6 +37,5 @@ const FEATURE_NOT_SUPPORTED = '0A000';
 const INVALID_STATEMENT_NAME = '26000';
 
 export function arePreparedStatementsInvalid(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === FEATURE_NOT_SUPPORTED || code === INVALID_STATEMENT_NAME;
+  return [FEATURE_NOT_SUPPORTED, INVALID_STATEMENT_NAME].includes(codeOf(error));
 }

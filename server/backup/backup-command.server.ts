@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { messageOf } from '../../app/wire/errors/caught.ts';
 import { formatCount } from '../../app/wire/text/format-count.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -61,7 +62,7 @@ function readArguments() {
       allowPositionals: true,
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new WrongUsageError(reason.split('. ')[0] ?? reason, { cause: error });
   }
 }

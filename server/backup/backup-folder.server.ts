@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 import { storedPath } from '../../app/media/storage/stored-names.server.ts';
+import { codeOf } from '../../app/wire/errors/caught.ts';
 import { type Content, digestOf, type FileDigest, writeAtomically } from './atomic-files.server.ts';
 import { type Seal, sealedBytes } from './seal.server.ts';
 
@@ -128,8 +129,7 @@ export class BackupFolder {
       await link(other.pathOf(file), path);
       return true;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (NO_LINK.has(code)) return false;
+      if (NO_LINK.has(codeOf(error))) return false;
       throw error;
     }
   }

@@ -5,6 +5,7 @@ import { versionFileName } from '../../app/drafts/history/filing/version-files.s
 import { isTrackName } from '../../app/media/addresses.ts';
 import type { MediaStorage, StoredFile } from '../../app/media/storage/storage.server.ts';
 import { storedNames } from '../../app/media/stored-media.server.ts';
+import { codeOf } from '../../app/wire/errors/caught.ts';
 import type { FileDigest } from './atomic-files.server.ts';
 import { type BackupFolder, mediaFile } from './backup-folder.server.ts';
 import type { EarlierMedia } from './earlier-media.server.ts';
@@ -198,10 +199,6 @@ async function* contentOf({ stream }: Pick<StoredFile, 'stream'>): AsyncGenerato
 
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 function nullWhenLost(error: unknown): null {

@@ -4,14 +4,9 @@
  * the nonce of a chunk is its number and whether it is the last. So a changed, cut, reordered or swapped file cannot be
  * decrypted. Memory is one chunk.
  */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+import { isSameSecret } from '../../app/wire/same-secret.server.ts';
 
 const HEADER = Buffer.from('memorials backup 1\n');
 const SALT_BYTES = 32;
@@ -54,10 +49,7 @@ export function createSeal(backupKey: string): Seal {
     },
     decrypt: (name, content) => decrypt((salt) => derive(`file ${name}`, salt), content),
     sign,
-    isSignature: (text, signature) => {
-      const [expected, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
-      return expected.length === given.length && timingSafeEqual(expected, given);
-    },
+    isSignature: (text, signature) => isSameSecret(signature, sign(text)),
   };
 }
 

@@ -1,6 +1,3 @@
-import { hiddenEmail } from '../../app/accounts/hidden-email.ts';
-import { noteEmailReturned } from '../../app/accounts/returned-email.server.ts';
-import { findLanguage } from '../../app/accounts/store.server.ts';
 import { createCaseTokens } from '../../app/cases/case-tokens.server.ts';
 import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
 import { createMailService } from '../../app/mail/service.server.ts';
@@ -10,6 +7,7 @@ import { openBuiltCatalogs } from '../catalogs.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from '../config/secret-keys.server.ts';
 import { openJobRunner } from '../jobs/job-runner.server.ts';
+import { mailSettings } from '../mail-services.server.ts';
 import { createLog } from '../monitoring/log.server.ts';
 
 /**
@@ -26,27 +24,18 @@ export async function withDecisionContext<T>(
   const jobs = await openJobRunner({ database, databaseUrl: config.databaseUrl, log });
   try {
     const { kysely } = database;
-    const { product, origin, dataDirectory } = config;
-    const keyFor = createKeys(config.sessionSecret ?? loadOrCreateSecret(dataDirectory));
+    const keyFor = createKeys(config.sessionSecret ?? loadOrCreateSecret(config.dataDirectory));
     const now = () => new Date();
     const mail = createMailService({
+      ...mailSettings(config, keyFor),
       kysely,
       jobs,
       transport: { send: () => Promise.reject(new Error('A command cannot send emails itself')) },
-      key: keyFor('mails'),
-      limitsKey: keyFor('attempts'),
-      bounces: {
-        key: keyFor('bounces'),
-        hideEmail: hiddenEmail,
-        onAddressStopped: noteEmailReturned,
-      },
-      sender: { product: product.name, provider: product.provider, origin },
       memorials: {
         describe: describeMailedMemorial,
         readPortrait: () => Promise.resolve(undefined),
       },
       findI18n: openBuiltCatalogs(config),
-      findLanguage,
       now,
       log,
     });

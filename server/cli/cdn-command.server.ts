@@ -1,6 +1,7 @@
 import { ALL_TAG } from '../../app/memorials/cdn/cache-tags.server.ts';
 import { endCdn } from '../../app/memorials/cdn/store.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { messageOf } from '../../app/wire/errors/caught.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { purge } from '../cdn/purge-requests.server.ts';
 import type { Config } from '../config/config.server.ts';
@@ -22,7 +23,7 @@ export async function runCdnOff(
     try {
       await purge(config.cdn, [ALL_TAG]);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new DocumentRefusedError([`The CDN was not purged, so nothing has changed: ${reason}`]);
     }
   }

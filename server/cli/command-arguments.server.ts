@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { ROLES, type Role } from '../../app/members/contract.ts';
+import { messageOf } from '../../app/wire/errors/caught.ts';
 import { parseBackupsCommand, type BackupsCommand } from './backup-arguments.server.ts';
 import { parseCaseCommand, type CaseCommand } from './case-arguments.server.ts';
 import { WrongUsageError } from './command-output.server.ts';
@@ -208,7 +209,7 @@ function parseStrictly<O extends CommandOptions | Record<string, never>>(
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new WrongUsageError(reason.split('. ')[0] ?? reason, { cause: error });
   }
 }

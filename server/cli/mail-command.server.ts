@@ -27,7 +27,7 @@ import { checkMessage, MAX_MESSAGE_BYTES } from '../mail-dns/check-message.serve
 import { createDnsLookup } from '../mail-dns/dns-lookup.server.ts';
 import { describeMailDomain, type MailDomain } from '../mail-dns/mail-domain.server.ts';
 import { testEmail } from '../mail-dns/test-email.server.ts';
-import { smtpTransport } from '../mail-transport.server.ts';
+import { smtpTransport } from '../mail-services.server.ts';
 import type { MailCommand } from './mail-arguments.server.ts';
 
 interface MailSurroundings {

@@ -3,6 +3,8 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
+
 const KEY_BYTES = 32;
 
 /** The same secret and purpose always give the same key. */
@@ -24,7 +26,7 @@ export function loadOrCreateSecret(dataDirectory: string): string {
   try {
     writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < KEY_BYTES) {

@@ -3,6 +3,8 @@ import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage 
 import { request as requestHttps } from 'node:https';
 import { TLSSocket } from 'node:tls';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
+
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface OutsideRequest {
@@ -105,5 +107,5 @@ const TLS_CODE = /CERT|TLS|SSL|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|SELF_SIGNED
 
 /** True if a server answered whose certificate or protocol is wrong. */
 export function isTlsError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && TLS_CODE.test(String(error.code));
+  return TLS_CODE.test(codeOf(error));
 }

@@ -13,6 +13,7 @@ import {
 } from '../../app/media/serving/file-response.server.ts';
 import type { ServedFiles } from '../../app/media/serving/served-files.server.ts';
 import type { ByteRange, StoredFile } from '../../app/media/storage/storage.server.ts';
+import { codeOf } from '../../app/wire/errors/caught.ts';
 import type { Cdn } from '../cdn/cdn.server.ts';
 import type { Log } from '../monitoring/log.server.ts';
 import { ClientGoneError, sendFile } from './send-file.server.ts';
@@ -128,8 +129,7 @@ async function sendBody(
 }
 
 function isClientGone(error: unknown): boolean {
-  if (error instanceof ClientGoneError) return true;
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return error instanceof ClientGoneError || codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /**

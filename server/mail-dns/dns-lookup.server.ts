@@ -1,6 +1,7 @@
 /** Asks the DNS. A name that doesn't exist, and one without such records, give an empty list. */
 import { Resolver } from 'node:dns/promises';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
 import { reverseName } from './dns-records.server.ts';
 
 export interface DnsLookup {
@@ -54,7 +55,7 @@ async function emptyIfNone<Row>(name: string, asked: Promise<Row[]>): Promise<Ro
   try {
     return await asked;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     if (NOTHING_FOUND.has(code)) return [];
     throw new DnsUnreachableError(`the DNS gave no answer for ${name} (${code})`, { cause: error });
   }

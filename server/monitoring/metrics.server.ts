@@ -2,8 +2,6 @@
  * Serves Prometheus metrics at `/metrics` to requests with the header `Authorization: Bearer METRICS_TOKEN`. Labels
  * contain no URLs and no personal data. Without METRICS_TOKEN, the route does not exist.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Histogram, Registry } from 'prom-client';
@@ -11,6 +9,7 @@ import type { Histogram, Registry } from 'prom-client';
 import { RESERVED_SLUGS } from '../../app/memorials/slugs.ts';
 import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/errors/app-error.ts';
+import { isSameSecret } from '../../app/wire/same-secret.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { countJobs } from '../../db/pending-jobs.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
@@ -72,7 +71,7 @@ function createMetrics(options: MetricsOptions): Metrics {
     },
     routes: new Hono().get('/', async (c) => {
       c.header('Cache-Control', CACHE_CONTROL.noStore);
-      if (!isToken(c.req.header('authorization'), token)) {
+      if (!isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
         c.header('WWW-Authenticate', 'Bearer');
         return failureResponse(c, new AppError('NOT_SIGNED_IN'));
       }
@@ -119,12 +118,6 @@ export function routeOf(c: Context): string {
   if (second !== undefined) return RESERVED_SLUGS.has(first) ? `/${first}/*` : 'other';
   if (first === '' || RESERVED_SLUGS.has(first)) return `/${first}`;
   return '/:slug';
-}
-
-/** Compares in constant time, so that the duration does not reveal the token. */
-function isToken(header: string | undefined, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
 
 function addPool({ Gauge }: Library, register: Registry, database: Database): void {

@@ -2,11 +2,12 @@
  * Returns the remote address, the forwarded headers and the body size of the doctor's own request. It requires a token
  * signed with SESSION_SECRET; other requests get a 404.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { Hono } from 'hono';
 import { z } from 'zod';
 
+import { isSameSecret } from '../../app/wire/same-secret.server.ts';
 import type { KeyFor } from '../config/secret-keys.server.ts';
 import { connectionOf, createNetworkOf, createProxyTrust } from '../http/client-network.server.ts';
 import { LARGEST_FORM_BYTES } from '../http/form-bodies.server.ts';
@@ -51,8 +52,7 @@ export function outsideProbeRoutes(options: {
       TOKEN.exec(header?.replace(/^Bearer /, '') ?? '') ?? [];
     const seconds = Number(expires) - options.now().getTime() / 1000;
     if (!(seconds > 0 && seconds <= VALID_SECONDS)) return false;
-    const expected = Buffer.from(signatureOf(options.keyFor, expires));
-    return timingSafeEqual(Buffer.from(signature), expected);
+    return isSameSecret(signature, signatureOf(options.keyFor, expires));
   };
   return new Hono().post(PROBE_PATH, async (c, next) => {
     if (!isAllowed(c.req.header('authorization'))) return next();

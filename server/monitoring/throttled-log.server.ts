@@ -1,6 +1,7 @@
 const INTERVAL_MS = 60_000;
 const MAX_MESSAGES = 200;
 
+import { messageOf } from '../../app/wire/errors/caught.ts';
 /**
  * Wraps an error logger. A message is logged at once, and then at most once a minute. `leftOut` counts the messages in
  * between.
@@ -12,7 +13,7 @@ export function throttledLog(
 ): (error: unknown) => void {
   const logged = new Map<string, { at: number; leftOut: number }>();
   return (error) => {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const last = logged.get(message);
     if (last && now() - last.at < INTERVAL_MS) {
       last.leftOut += 1;

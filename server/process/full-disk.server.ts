@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
 import type { Config } from '../config/config.server.ts';
 import { mediaFolder } from '../media-storage.server.ts';
 
@@ -33,7 +34,7 @@ export function describeFullDisk(
 
 function locationOf(error: unknown): 'media' | 'database' | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (SYSTEM_CODES.has(code)) return 'media';
   // If PostgreSQL cannot write its log, the error has the operating system's message instead of `disk_full`.
   if (code === DATABASE_CODE || SYSTEM_MESSAGES.test(error.message)) return 'database';

@@ -1,52 +1,17 @@
 // Claims and requests to be left out, over HTTP and without JavaScript.
 import { brotliCompressSync } from 'node:zlib';
 
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { demoCookie } from './demo-session.ts';
 import { collapseWhitespace, get, htmlAt, textAt, textOf } from './html.ts';
+import { publishMemorial, sendFields as send, tokenIn } from './kept-memorial.ts';
 
 const SLUG = 'claims-on-a-page';
 const CLAIM = `/${SLUG}/claim`;
 const WISH = `/${SLUG}/about-me`;
 const ABOUT = `/${SLUG}/about-this-page`;
 
-let cookie: string;
-
-async function call(method: string, path: string, body: unknown = {}): Promise<unknown> {
-  const response = await get(`/api/v1/memorials${path}`, {
-    method,
-    headers: { cookie, 'content-type': 'application/json', origin: inject('origin') },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-  return response.json();
-}
-
-beforeAll(async () => {
-  cookie = await demoCookie(inject('origin'));
-  const made = (await call('POST', '', { fullName: 'Clara Claim' })) as {
-    data: { memorial: { id: string } };
-  };
-  const { id } = made.data.memorial;
-  await call('PUT', `/${id}/address`, { slug: SLUG });
-  await call('POST', `/${id}/publish`, { revision: 0 });
-  await vi.waitUntil(async () => (await get(`/${SLUG}`)).status === 200, { timeout: 20_000 });
-});
-
-function tokenIn(html: string): string {
-  return /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
-}
-
-function send(
-  path: string,
-  fields: Record<string, string>,
-  headers: HeadersInit = {},
-): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return get(path, { method: 'POST', body, headers: { origin: inject('origin'), ...headers } });
-}
+beforeAll(() => publishMemorial('Clara Claim', SLUG));
 
 const FIELDS = {
   text: 'The one who made it has died.',

@@ -3,7 +3,6 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
 import {
-  callAs,
   createFamilyPage,
   FAMILY_PASSWORD,
   FAMILY_SECRET,
@@ -12,6 +11,7 @@ import {
   type FamilyPage,
 } from './family-page.ts';
 import { get, htmlAt, textAt, titleOf } from './html.ts';
+import { callAs } from './kept-memorial.ts';
 
 const SLUG = 'among-ourselves';
 const OLD = 'among-ourselves-before';

@@ -5,6 +5,7 @@ import { valueHash } from '../../app/drafts/changes/value-hash.ts';
 import { aJpeg } from '../../app/media/testing/pictures.ts';
 import { DEMO_ON_PRO, demoCookie } from './demo-session.ts';
 import { get } from './html.ts';
+import { callAs } from './kept-memorial.ts';
 
 export const FAMILY_PASSWORD = 'Lilac 1941';
 
@@ -19,22 +20,6 @@ export interface FamilyPage {
   /** the path of the portrait */
   picture: string;
   cookie: string;
-}
-
-export async function callAs(
-  cookie: string,
-  method: string,
-  path: string,
-  body: unknown = {},
-): Promise<Record<string, unknown>> {
-  const response = await get(`/api/v1/memorials${path}`, {
-    method,
-    headers: { cookie, 'content-type': 'application/json', origin: inject('origin') },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as { data: Record<string, unknown>; message: string };
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
-  return answer.data;
 }
 
 /** The memorial has a portrait, a text and a tributes section. */

@@ -3,8 +3,9 @@ import ical, { type VEvent } from 'node-ical';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
 import { DEMO_ON_PRO, demoCookie } from './demo-session.ts';
-import { callAs, FAMILY_PASSWORD, passedCookie } from './family-page.ts';
+import { FAMILY_PASSWORD, passedCookie } from './family-page.ts';
 import { get, htmlAt } from './html.ts';
+import { callAs } from './kept-memorial.ts';
 
 const OPEN = 'a-funeral-for-all';
 const CLOSED = 'a-funeral-with-a-closed-address';

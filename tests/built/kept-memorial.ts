@@ -1,29 +1,36 @@
-// A memorial of the demo account, and requests of visitors who write to it without JavaScript.
+// A memorial of a demo account, and requests of visitors who write to it without JavaScript.
 import { inject, vi } from 'vitest';
 
 import { demoCookie } from './demo-session.ts';
 import { get } from './html.ts';
 
 /**
- * Calls the members' API below `/api/v1/memorials` as the demo account.
+ * Calls the members' API below `/api/v1/memorials`.
  * @throws Error unless the call succeeds
  */
-export async function callAsKeeper<Data>(
+export async function callAs<Data = Record<string, unknown>>(
+  cookie: string,
   method: string,
   path: string,
   body: unknown = {},
 ): Promise<Data> {
   const response = await get(`/api/v1/memorials${path}`, {
     method,
-    headers: {
-      cookie: await demoCookie(inject('origin')),
-      'content-type': 'application/json',
-      origin: inject('origin'),
-    },
+    headers: { cookie, 'content-type': 'application/json', origin: inject('origin') },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-  return ((await response.json()) as { data: Data }).data;
+  const answer = (await response.json()) as { data: Data; message: string };
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
+  return answer.data;
+}
+
+/** As `callAs`, by the demo account. */
+export async function callAsKeeper<Data>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Data> {
+  return callAs<Data>(await demoCookie(inject('origin')), method, path, body);
 }
 
 /** @returns the memorial's id */

@@ -3,8 +3,9 @@
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { DEMO_ON_PRO, demoCookie } from './demo-session.ts';
-import { callAs, FAMILY_PASSWORD } from './family-page.ts';
+import { FAMILY_PASSWORD } from './family-page.ts';
 import { get } from './html.ts';
+import { callAs } from './kept-memorial.ts';
 
 const SLUG = 'levels-of-a-page';
 const NAME = 'Theodora Levelsby';

@@ -3,8 +3,8 @@ import { beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { DEMO_ON_PRO, demoCookie } from './demo-session.ts';
 import { englishLeftIn } from './english-left.ts';
-import { callAs } from './family-page.ts';
 import { get, htmlAt } from './html.ts';
+import { callAs } from './kept-memorial.ts';
 
 const MEMORIALS = [
   { language: 'es', dir: 'ltr', name: 'Lucía Ortega', dates: '9 mar 1941 – feb 2024', quote: '«' },

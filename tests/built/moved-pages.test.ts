@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 
 import { demoCookie } from './demo-session.ts';
 import { get, htmlAt, textAt, titleOf } from './html.ts';
+import { callAs } from './kept-memorial.ts';
 
 const OLD = 'moved-pages-example';
 const PRESENT = 'moved-pages-present';
@@ -11,19 +12,8 @@ let cookie: string;
 let id: string;
 let code: string;
 
-interface Answer {
-  data: { memorial: { id: string; shortCode: string } };
-}
-
-async function call(method: string, path: string, body: unknown = {}): Promise<Answer> {
-  const response = await get(`/api/v1/memorials${path}`, {
-    method,
-    headers: { cookie, 'content-type': 'application/json', origin: inject('origin') },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-  return (await response.json()) as Answer;
-}
+const call = (method: string, path: string, body?: unknown) =>
+  callAs<{ memorial: { id: string; shortCode: string } }>(cookie, method, path, body);
 
 async function statusBecomes(path: string, status: number): Promise<void> {
   await vi.waitUntil(async () => (await get(path)).status === status, { timeout: 20_000 });
@@ -36,8 +26,8 @@ async function redirectOf(path: string): Promise<string> {
 
 beforeAll(async () => {
   cookie = await demoCookie(inject('origin'));
-  ({ id } = (await call('POST', '', { fullName: 'Moved Pages Example' })).data.memorial);
-  code = (await call('GET', `/${id}`)).data.memorial.shortCode;
+  ({ id } = (await call('POST', '', { fullName: 'Moved Pages Example' })).memorial);
+  code = (await call('GET', `/${id}`)).memorial.shortCode;
 });
 
 test('before the first publication the code leads nowhere', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { collapseWhitespace, get, htmlAt, textAt, textOf } from './html.ts';
+import { tokenIn } from './kept-memorial.ts';
 
 const SLUG = 'eleanor-whitfield';
 let path: string;
@@ -9,10 +10,6 @@ beforeAll(async () => {
   const html = await htmlAt(`/${SLUG}/tributes`);
   path = /href="(\/eleanor-whitfield\/report\/tri_[0-9A-Za-z]{22})"/.exec(html)?.[1] ?? '';
 });
-
-function tokenIn(html: string): string {
-  return /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
-}
 
 let networks = 0;
 function send(

@@ -5,8 +5,8 @@ import { findNginx } from '../../scripts/testing/find-nginx.mjs';
 import { startNginxCache, type CachedResponse, type NginxCache } from '../harness/nginx-cache.ts';
 import { rawGet, type RawResponse } from '../harness/raw-request.ts';
 import { DEMO, demoCookie, logIn } from './demo-session.ts';
-import { callAs, createFamilyPage, FAMILY_SECRET, passedCookie } from './family-page.ts';
-import { callAsKeeper, publishMemorial, tokenIn } from './kept-memorial.ts';
+import { createFamilyPage, FAMILY_SECRET, passedCookie } from './family-page.ts';
+import { callAs, callAsKeeper, publishMemorial, tokenIn } from './kept-memorial.ts';
 import { PERSONAL_PATHS, PUBLIC_PATHS } from './known-paths.ts';
 
 const product = inject('origin');

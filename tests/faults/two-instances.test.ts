@@ -1,7 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { ScriptedStripe, WEBHOOK_SECRET } from '../../app/billing/testing/scripted-stripe.ts';
+import {
+  ScriptedStripe,
+  SECRET_KEY,
+  WEBHOOK_SECRET,
+} from '../../app/billing/testing/scripted-stripe.ts';
+import { MONTHLY } from '../../sandbox/stripe/account/catalogue.ts';
 import { startTestMailServer, type TestMailServer } from '../harness/test-mail-server.ts';
 import { codeIn } from './outbox.ts';
 import { startPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
@@ -28,7 +33,7 @@ beforeAll(async () => {
     DATABASE_URL: cluster.url,
     LOAD_SAMPLES: 'false',
     SMTP_URL: mails.url,
-    STRIPE_SECRET_KEY: 'sk_test_scripted',
+    STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.url,
   };
@@ -158,14 +163,13 @@ test('a session refreshed at both at the same moment stays valid at both', async
 async function payer(): Promise<{ user: TestUser; customer: string }> {
   const user = await verifiedUser();
   const { status } = await user.call(a.origin, 'POST', '/subscription/create-checkout-session', {
-    priceId: 'price_month',
+    priceId: MONTHLY.id,
     successUrl: '/account',
     cancelUrl: '/account',
   });
   expect(status).toBe(200);
-  const [id, checkout] = [...stripe.checkouts].at(-1)!;
-  stripe.pay(id);
-  return { user, customer: checkout.customer };
+  const { id } = stripe.records.checkouts.at(-1)!;
+  return { user, customer: stripe.pay(id).customerId };
 }
 
 test('an event sent to both twenty times has one effect', async () => {

@@ -3,10 +3,11 @@
  * the requester's get only two of the five guesses. So an attacker cannot use up the owner's
  * guesses.
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { CLOCK_SLACK_MS } from '../../rate-limiter/clock-slack.ts';
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 import { ACCOUNT_LIMITS } from '../contract.ts';
 import type { CodePurpose } from '../tables.server.ts';
 import { assertNotReplaced } from './replaced-codes.server.ts';
@@ -108,7 +109,7 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
     issueDummy: createCode,
 
     async guess(userId = '', purpose, code, network) {
-      const guessed = Buffer.from(hash(userId, purpose, code));
+      const guessed = hash(userId, purpose, code);
       const requester = requesterOf(network);
       const codes = await store.countGuess(kysely, {
         userId,
@@ -119,7 +120,7 @@ export function createCodes(options: { kysely: Db; key: Buffer; now: () => Date 
       });
       const codeHashes = codes.map(({ code_hash }) => code_hash);
       const refund = () => store.refundGuess(kysely, { userId, purpose, requester, codeHashes });
-      const codeHash = codeHashes.find((stored) => timingSafeEqual(Buffer.from(stored), guessed));
+      const codeHash = codeHashes.find((stored) => isSameSecret(stored, guessed));
       if (codeHash === undefined) {
         await assertNotReplaced(
           codes.map(({ replaced, created_at: sentAt }) => ({ replaced, sentAt })),

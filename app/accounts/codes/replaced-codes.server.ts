@@ -2,9 +2,8 @@
  * If a user enters the code of an earlier mail, the response says when the newer one was sent. Only a guess that was counted
  * for a valid code is compared, so the replaced codes allow no further guesses.
  */
-import { timingSafeEqual } from 'node:crypto';
-
 import { AppError } from '../../wire/errors/app-error.ts';
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 import type { ReplacedCode } from '../tables.server.ts';
 
 interface ValidCode {
@@ -15,7 +14,7 @@ interface ValidCode {
 /** @throws AppError CODE_INVALID with `newerCodeSentAt` if the guess is a replaced code that has not expired */
 export async function assertNotReplaced(
   codes: readonly ValidCode[],
-  { guessed, now, refund }: { guessed: Buffer; now: Date; refund: () => Promise<void> },
+  { guessed, now, refund }: { guessed: string; now: Date; refund: () => Promise<void> },
 ): Promise<void> {
   const newer = codes
     .filter(({ replaced }) => replaced.some((code) => isGuessed(code, guessed, now)))
@@ -33,6 +32,6 @@ export async function assertNotReplaced(
   });
 }
 
-function isGuessed({ hash, until }: ReplacedCode, guessed: Buffer, now: Date): boolean {
-  return new Date(until) > now && timingSafeEqual(Buffer.from(hash), guessed);
+function isGuessed({ hash, until }: ReplacedCode, guessed: string, now: Date): boolean {
+  return new Date(until) > now && isSameSecret(hash, guessed);
 }

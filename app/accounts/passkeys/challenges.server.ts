@@ -3,10 +3,11 @@
  * open one is not stored: requests of strangers fill no table, and two tabs do not replace each other's. Only what was
  * answered is stored, so that it cannot be answered again.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 import { CLOCK_SLACK_MS } from '../../rate-limiter/clock-slack.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 import type { Db } from '../account-context.server.ts';
 import { PASSKEY_LIMITS } from './contract.ts';
 import * as store from './store.server.ts';
@@ -54,7 +55,7 @@ export function createPasskeyChallenges(options: {
 
     check(challenge, about) {
       const parsed = parse(challenge);
-      if (!parsed || !timingSafeEqual(parsed.seal, seal(parsed.head, about))) return 'foreign';
+      if (!parsed || !isSameSecret(parsed.seal, seal(parsed.head, about))) return 'foreign';
       const left = parsed.expiresAt.getTime() - now().getTime();
       return left > 0 && left <= LIFETIME_MS + CLOCK_SLACK_MS ? 'valid' : 'expired';
     },

@@ -1,21 +1,11 @@
+import type { Selectable } from 'kysely';
+
 import type { OwnTables } from '../../../db/own-tables.server.ts';
-import type { AccountTables } from '../tables.server.ts';
+import type { AccountTables, PasskeysTable } from '../tables.server.ts';
 
 type Db = OwnTables<AccountTables>;
 
-export interface PasskeyRow {
-  id: string;
-  user_id: string;
-  credential_id: string;
-  public_key: string;
-  /** separated by spaces, as the standard's names contain none */
-  transports: string;
-  name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-  /** null: it only signs in */
-  confirms_since: Date | null;
-}
+export type PasskeyRow = Omit<Selectable<PasskeysTable>, 'sign_count' | 'is_backed_up'>;
 
 const COLUMNS = [
   'passkeys.id',

@@ -2,21 +2,13 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { cheapHasher, createTestApp } from '../../../tests/harness/test-app.ts';
-import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
-import { storeVerifiedUser } from '../testing/verified-user.ts';
+import { newAddress, verifiedPerson } from '../testing/people.ts';
 import { resetPassword } from './password-reset.server.ts';
 
 const app = openTestApp();
 
-let people = 0;
-
-async function verified(): Promise<{ email: string; browser: TestBrowser }> {
-  const email = `person-${(people += 1)}@example.org`;
-  const browser = app.browser();
-  await storeVerifiedUser(app, browser, email);
-  return { email, browser };
-}
+const verified = () => verifiedPerson(app);
 
 async function withCode() {
   const person = await verified();
@@ -98,7 +90,7 @@ describe('a forgotten password', () => {
   });
 
   test('a verification code is invalid for a reset', async () => {
-    const email = `person-${(people += 1)}@example.org`;
+    const email = newAddress();
     await app.browser().register(email);
     const { code } = await app.mailbox.lastTo(email);
     const response = await app
@@ -108,7 +100,7 @@ describe('a forgotten password', () => {
   });
 
   test('the code of a reset verifies the address', async () => {
-    const email = `person-${(people += 1)}@example.org`;
+    const email = newAddress();
     const first = app.browser();
     await first.register(email, 'first-password');
     const other = app.browser();
@@ -126,7 +118,7 @@ describe('a forgotten password', () => {
   test.each(['code', 'link'])(
     'a reset by %s keeps the memorials that the browser has begun with a later registration',
     async (way) => {
-      const email = `person-${(people += 1)}@example.org`;
+      const email = newAddress();
       await app.browser().register(email, 'first-password');
       const browser = app.browser();
       await browser.register(email);

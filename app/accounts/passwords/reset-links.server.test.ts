@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { newAddress } from '../testing/people.ts';
 
 const app = openTestApp();
 
-let people = 0;
 const password = 'another-password';
 
 async function withLink({ isVerified = true } = {}) {
-  const email = `person-${(people += 1)}@example.org`;
+  const email = newAddress();
   const browser = app.browser();
   await browser.register(email);
   if (isVerified) {
@@ -66,7 +66,7 @@ describe('the link in a reset mail', () => {
   });
 
   test('sets the first password of an account that lost its last provider', async () => {
-    const email = `person-${(people += 1)}@example.org`;
+    const email = newAddress();
     const browser = app.browser();
     await browser.register(email);
     await browser.post('/verify-email', { code: (await app.mailbox.lastTo(email)).code });
@@ -100,7 +100,7 @@ describe('the link in a reset mail', () => {
   });
 
   test('opens the home page in the language of the account, as the link of the next email does', async () => {
-    const email = `person-${(people += 1)}@example.org`;
+    const email = newAddress();
     const names = { firstName: 'Ada', lastName: 'King', language: 'de' };
     await app.browser().post('/register', { email, password, ...names });
     await app.browser().post('/forgot-password', { email });

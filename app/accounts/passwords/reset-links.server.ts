@@ -2,9 +2,10 @@
  * The link in a reset mail. An attacker can use up the guesses of a code, but cannot invalidate the
  * link. A new password or another e-mail address invalidates the link.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { CLOCK_SLACK_MS } from '../../rate-limiter/clock-slack.ts';
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 
 /**
  * Equal to the window of the rate limit `mailToAddress`. While this limit blocks new mails, the
@@ -62,7 +63,7 @@ export function createResetLinks({ key, now }: { key: Buffer; now: () => Date })
     isValidFor(token, account) {
       const [, id, until = '', seal = ''] = TOKEN.exec(token) ?? [];
       if (id !== account.id) return false;
-      return timingSafeEqual(Buffer.from(seal), Buffer.from(sign(account, until)));
+      return isSameSecret(seal, sign(account, until));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from 'react-router';
 
@@ -6,12 +7,12 @@ import { Notice } from '../../ui/notice.tsx';
 
 import './loading.css';
 
-export function LoadFailure({ title }: { title: string }) {
-  const { t } = useLingui();
+export function LoadFailure({ title }: { title: MessageDescriptor }) {
+  const { i18n, t } = useLingui();
   const { revalidate, state } = useRevalidator();
   return (
     <div className="load-failure">
-      <h1 className="management-title">{title}</h1>
+      <h1 className="management-title">{i18n._(title)}</h1>
       <Notice type="warning" role="alert">
         <p>
           <Trans>
@@ -33,10 +34,11 @@ export function LoadFailure({ title }: { title: string }) {
 }
 
 /** Shown until the page's first data has loaded. CSS makes the text visible after 300 ms. */
-export function LoadingOutline({ title }: { title: string }) {
+export function LoadingOutline({ title }: { title: MessageDescriptor }) {
+  const { i18n } = useLingui();
   return (
     <div className="loading-outline">
-      <h1 className="management-title">{title}</h1>
+      <h1 className="management-title">{i18n._(title)}</h1>
       <p className="loading-outline-text" role="status">
         <Trans>Loading…</Trans>
       </p>

@@ -3,7 +3,9 @@
  * this cookie has its own rate limit, so failed attempts in other browsers cannot lock this browser
  * out. The cookie does not authenticate anyone.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 
 const PART_PATTERN = /^[\w-]{22}$/;
 const MAX_ACCOUNTS = 5;
@@ -33,8 +35,8 @@ export function createKnownDevices(key: Buffer): KnownDevices {
     deviceIdFor(cookie, userId) {
       const known = read(cookie);
       if (!known) return undefined;
-      const expected = Buffer.from(sign(known.device, userId));
-      const isKnown = known.seals.some((seal) => timingSafeEqual(Buffer.from(seal), expected));
+      const expected = sign(known.device, userId);
+      const isKnown = known.seals.some((seal) => isSameSecret(seal, expected));
       return isKnown ? known.device : undefined;
     },
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
 import { sessionsResponseSchema, type AccountSession } from '../contract.ts';
+import { newAddress } from '../testing/people.ts';
 
 const app = openTestApp();
 
@@ -10,10 +11,8 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
 const password = 'a-password';
 
-let people = 0;
-
 async function onTwoDevices() {
-  const email = `person-${(people += 1)}@example.org`;
+  const email = newAddress();
   const phone = app.browser();
   const names = { firstName: 'Ada', lastName: 'King' };
   await phone.post('/register', { email, password, ...names }, { 'user-agent': PHONE });
@@ -160,7 +159,7 @@ describe('ending', () => {
 describe('a session ends 180 days after its sign-in', () => {
   test('no matter how often it is refreshed, and no token outlives it', async () => {
     const browser = app.browser();
-    const email = `person-${(people += 1)}@example.org`;
+    const email = newAddress();
     await browser.register(email);
     for (let month = 0; month < 6; month += 1) {
       app.clock.advance({ days: 29 });
@@ -180,7 +179,7 @@ describe('a session ends 180 days after its sign-in', () => {
 
   test('even if its row has a later expiry from before that limit', async () => {
     const browser = app.browser();
-    await browser.register(`person-${(people += 1)}@example.org`);
+    await browser.register(newAddress());
     const id = browser.cookies.get('memorials_session')?.split('.')[0] ?? '';
     const now = app.clock.now().getTime();
     await app.database.kysely

@@ -3,7 +3,9 @@
  * signature key is not in the database, so a copy of the database does not allow forging tokens. Issued
  * tokens are not stored.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 
 export interface SessionTokens {
   access: string;
@@ -46,8 +48,7 @@ export function hasValidSignature(
   token: ParsedToken,
   salt: string,
 ): boolean {
-  const expected = Buffer.from(sign(key, kind, { ...token, salt }));
-  return timingSafeEqual(expected, Buffer.from(token.seal));
+  return isSameSecret(token.seal, sign(key, kind, { ...token, salt }));
 }
 
 function sign(

@@ -3,18 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { createTestApp } from '../../../tests/harness/test-app.ts';
-import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { registeredPerson } from '../testing/people.ts';
 
 const app = openTestApp();
 
-let people = 0;
-
-async function signedIn(): Promise<{ browser: TestBrowser; email: string }> {
-  const browser = app.browser();
-  const email = `person-${(people += 1)}@example.org`;
-  expect((await browser.register(email)).status).toBe(200);
-  return { browser, email };
-}
+const signedIn = () => registeredPerson(app);
 
 const countSessions = async () =>
   (await app.database.kysely.selectFrom('sessions').selectAll().execute()).length;

@@ -15,7 +15,7 @@ import { useRouteAction } from '../../ui/form/route-action.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { User } from '../contract.ts';
-import { EmailField } from '../email-field.tsx';
+import { EmailField, useCorrection } from '../email-field.tsx';
 import { NameFields } from '../name-fields.tsx';
 import { trimEmail } from '../normalize-input.ts';
 import type { AccountAction } from './account-intents.ts';
@@ -52,7 +52,8 @@ export function ProfileSettings({ user }: { user: User }) {
   useEffect(() => {
     reset({ firstName, lastName, email, language }, { keepDirtyValues: true });
   }, [reset, firstName, lastName, email, language]);
-  const [typedEmail, chosenLanguage] = useWatch({ control, name: ['email', 'language'] });
+  const chosenLanguage = useWatch({ control, name: 'language' });
+  const correction = useCorrection(form, 'email');
 
   return (
     <>
@@ -74,11 +75,7 @@ export function ProfileSettings({ user }: { user: User }) {
             <EmailField
               label={t`Email`}
               hint={t`You can change your email address until you’ve verified it; we’ll send a code to the new one.`}
-              typed={typedEmail}
-              onCorrect={(corrected) => {
-                form.setValue('email', corrected, { shouldDirty: true });
-                form.clearErrors('email');
-              }}
+              {...correction}
               {...field('email')}
             />
           )}

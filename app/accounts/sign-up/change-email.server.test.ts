@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { newAddress, registeredPerson } from '../testing/people.ts';
 
 const app = openTestApp();
 
-let people = 0;
-const newAddress = () => `mover-${(people += 1)}@example.org`;
-
 async function registered(email = newAddress()) {
-  const browser = app.browser();
-  expect((await browser.register(email)).status).toBe(200);
-  return { email, browser, code: (await app.mailbox.lastTo(email)).code };
+  const person = await registeredPerson(app, email);
+  return { ...person, code: (await app.mailbox.lastTo(email)).code };
 }
 
 async function verified(email = newAddress()) {

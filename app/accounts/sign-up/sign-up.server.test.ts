@@ -2,24 +2,19 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { createTestApp } from '../../../tests/harness/test-app.ts';
-import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
+import { newAddress, registeredPerson } from '../testing/people.ts';
 
 const app = openTestApp();
 
-let people = 0;
-const newAddress = () => `person-${(people += 1)}@example.org`;
-
 async function registered(email = newAddress()) {
-  const browser = app.browser();
-  const response = await browser.register(email);
-  expect(response.status).toBe(200);
-  return { email, browser, code: (await app.mailbox.lastTo(email)).code };
+  const person = await registeredPerson(app, email);
+  return { ...person, code: (await app.mailbox.lastTo(email)).code };
 }
 
-async function verified(email = newAddress()): Promise<{ email: string; browser: TestBrowser }> {
-  const { browser, code } = await registered(email);
-  expect((await browser.post('/verify-email', { code })).status).toBe(200);
-  return { email, browser };
+async function verified(email = newAddress()) {
+  const person = await registered(email);
+  expect((await person.browser.post('/verify-email', { code: person.code })).status).toBe(200);
+  return person;
 }
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -2,17 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { SWEEP_ACCOUNTS } from '../jobs.server.ts';
+import { registeredPerson } from '../testing/people.ts';
 
 const app = openTestApp();
 
-let people = 0;
-
-async function registered() {
-  const email = `person-${(people += 1)}@example.org`;
-  const browser = app.browser();
-  expect((await browser.register(email)).status).toBe(200);
-  return { email, browser };
-}
+const registered = () => registeredPerson(app);
 
 async function sweep(): Promise<void> {
   const { database, jobs } = app;

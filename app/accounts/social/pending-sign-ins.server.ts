@@ -3,12 +3,13 @@
  * before the user enters the mailed code. A signed cookie contains the id, so only this browser can
  * finish the sign-in.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { CLOCK_SLACK_MS } from '../../rate-limiter/clock-slack.ts';
 import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
 import { generateCode } from '../codes/codes.server.ts';
 import { assertNotReplaced } from '../codes/replaced-codes.server.ts';
@@ -112,7 +113,7 @@ export function createPendingSignIns(context: PendingContext, key: Buffer): Pend
         subject: `${provider} ${subject}`,
       });
       const typed = issueContext.hash(row.id, code);
-      if (!isSame(guessed.code_hash, typed)) await refuse(issueContext, guessed, typed);
+      if (!isSameSecret(guessed.code_hash, typed)) await refuse(issueContext, guessed, typed);
       return {
         person: profileOf(guessed),
         use: (transaction) => store.use(transaction, guessed),
@@ -135,7 +136,7 @@ async function refuse(
   typed: string,
 ): Promise<never> {
   await assertNotReplaced([{ replaced: row.replaced, sentAt: row.sent_at }], {
-    guessed: Buffer.from(typed),
+    guessed: typed,
     now: now(),
     refund: () => store.refundGuess(kysely, row),
   });
@@ -223,8 +224,4 @@ function isYounger(row: store.PendingRow, email: string, now: Date, seconds: num
 function profileOf(row: store.PendingRow): UnverifiedProfile {
   const { provider, subject, email, first_name: firstName, last_name: lastName } = row;
   return { provider, subject, email, firstName, lastName };
-}
-
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

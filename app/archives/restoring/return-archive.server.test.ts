@@ -249,6 +249,5 @@ describe('a restored memorial', () => {
 });
 
 async function readCondolences(owner: FamilyUser, id: string) {
-  const { body } = await owner.call('GET', `/${id}/condolences`);
-  return (body.data as unknown as { letters: unknown[] }).letters;
+  return (await owner.read<{ letters: unknown[] }>(`/${id}/condolences`)).letters;
 }

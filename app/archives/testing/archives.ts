@@ -71,8 +71,7 @@ export async function readArchive(
   memorialId: string,
   id: string,
 ): Promise<Archive> {
-  const { body } = await user.call('GET', `/${memorialId}/archives/${id}`);
-  return (body.data as unknown as { archive: Archive }).archive;
+  return (await user.read<{ archive: Archive }>(`/${memorialId}/archives/${id}`)).archive;
 }
 
 export function filePath(memorialId: string, { id }: Pick<Archive, 'id'>): string {

@@ -7,6 +7,7 @@ import { mayEdit } from '../../members/role-rules.ts';
 import { listMembershipsOfUser } from '../../members/service.server.ts';
 import { readSlugs } from '../../memorials/slugs-of-memorials.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import { toError } from '../../wire/errors/caught.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
 import { readerOf } from '../archive-readers.server.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type AccountFile } from '../format/contract.ts';
@@ -95,7 +96,7 @@ async function writeInner(
   });
   const writing = writeMemorial(context, content, { zip: inner, onProgress }).catch(
     (error: unknown) => {
-      inner.stream.destroy(error instanceof Error ? error : new Error(String(error)));
+      inner.stream.destroy(toError(error));
       throw error;
     },
   );

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 
 import yazl from 'yazl';
 
+import { toError } from '../../wire/errors/caught.ts';
 import type { Manifest } from '../format/contract.ts';
 import { isSafePath } from '../format/file-names.ts';
 
@@ -62,7 +63,7 @@ export class ZipOutput {
       await Promise.race([finished(measure), this.#failure]);
     } catch (error) {
       // Closes the source file or stops an inner archive, because `pipe` does not destroy its source.
-      source.destroy(error instanceof Error ? error : new Error(String(error)));
+      source.destroy(toError(error));
       throw error;
     }
     const file = { path, ...measure.result() };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { MONTHLY } from '../../../sandbox/stripe/account/catalogue.ts';
 import { openForTests } from '../../../tests/harness/open-for-tests.ts';
 import { createTestApp } from '../../../tests/harness/test-app.ts';
 import { createBillingApp, settingsFor, type Person } from '../testing/billing-app.ts';
@@ -44,7 +45,7 @@ describe('"deletion of an account with a running plan"', () => {
     expect(await deleteAccount(person)).toBe(200);
     await app.jobs.runDue();
     expect(app.activeSubscriptionsOf(customer)).toEqual([]);
-    expect(app.stripe.customers.get(customer)).toEqual({ email: '', isDeleted: true });
+    expect(app.stripe.customer(customer).isDeleted).toBe(true);
     expect(await closures()).not.toContain(customer);
     await sql`delete from pgboss.job where state = 'completed'`.execute(app.database.kysely);
     expect(await tablesContaining(person.userId)).toEqual([]);
@@ -83,21 +84,20 @@ describe('"deletion of an account with a running plan"', () => {
     await deleteAccount(person);
     await app.jobs.runDue();
     expect(app.activeSubscriptionsOf(customer)).toEqual([]);
-    expect(app.stripe.customers.get(customer)?.isDeleted).toBe(false);
+    expect(app.stripe.customer(customer).isDeleted).toBe(false);
     app.stripe.recover();
     await app.retryJobs();
-    expect(app.stripe.customers.get(customer)?.isDeleted).toBe(true);
+    expect(app.stripe.customer(customer).isDeleted).toBe(true);
   });
 
   test('with a key of another account or mode the plan is not taken for ended: it ends with the right key', async () => {
     const person = await app.subscriber();
     const customer = await person.customer();
-    const known = app.stripe.customers.get(customer) ?? { email: '', isDeleted: false };
-    app.stripe.customers.delete(customer);
+    const switchBack = app.stripe.switchAccount();
     await deleteAccount(person);
     await app.jobs.runDue();
     expect(await closures()).toContain(customer);
-    app.stripe.customers.set(customer, known);
+    switchBack();
     await app.retryJobs();
     expect(app.activeSubscriptionsOf(customer)).toEqual([]);
     expect(await closures()).not.toContain(customer);
@@ -108,7 +108,7 @@ describe('"deletion of an account with a running plan"', () => {
     const checkout = await person.openCheckout();
     await deleteAccount(person);
     await app.jobs.runDue();
-    expect(app.stripe.checkouts.get(checkout)?.status).toBe('expired');
+    expect(app.stripe.checkout(checkout).status).toBe('expired');
   });
 
   test('a customer created during the deletion is deleted too', async () => {
@@ -119,14 +119,13 @@ describe('"deletion of an account with a running plan"', () => {
       },
     });
     const response = await person.post('/create-checkout-session', {
-      priceId: 'price_month',
+      priceId: MONTHLY.id,
       successUrl: '/account',
       cancelUrl: '/account',
     });
     expect(response.status).toBe(401);
     await app.jobs.runDue();
-    const [customer] = [...app.stripe.customers.values()].slice(-1);
-    expect(customer).toEqual({ email: '', isDeleted: true });
+    expect(app.stripe.records.customers.at(-1)?.isDeleted).toBe(true);
   });
 
   test('while payments are not configured the plan stays; it ends once they are configured again', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { YEARLY } from '../../../sandbox/stripe/account/catalogue.ts';
 import { openForTests } from '../../../tests/harness/open-for-tests.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../../tests/harness/test-database.ts';
@@ -55,10 +56,7 @@ describe.each(FAULTS)('a provider that %s', (_name, fault) => {
     await person.openCheckout();
     app.stripe.fail('', fault, 99);
     const calls = [
-      await atImpatient(person).post(
-        '/create-checkout-session',
-        checkoutRequest(app, 'price_year'),
-      ),
+      await atImpatient(person).post('/create-checkout-session', checkoutRequest(app, YEARLY.id)),
       await atImpatient(person).post('/create-portal-session', { returnUrl: '/account' }),
     ];
     for (const { status, body } of calls) {
@@ -66,7 +64,7 @@ describe.each(FAULTS)('a provider that %s', (_name, fault) => {
       expect(body).toMatchObject({ code: 'PAYMENTS_UNAVAILABLE', message: UNAVAILABLE });
     }
     app.stripe.recover();
-    expect(await person.openCheckout('price_year')).toMatch(/^cs_/);
+    expect(await person.openCheckout(YEARLY.id)).toMatch(/^cs_/);
   });
 
   test('changes no plan: pro stays pro, free stays free', async () => {

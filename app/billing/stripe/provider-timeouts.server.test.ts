@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { YEARLY } from '../../../sandbox/stripe/account/catalogue.ts';
 import { openForTests } from '../../../tests/harness/open-for-tests.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import {
@@ -10,7 +11,7 @@ import {
   settingsFor,
   type Person,
 } from '../testing/billing-app.ts';
-import { WEBHOOK_SECRET } from '../testing/scripted-stripe.ts';
+import { SECRET_KEY, WEBHOOK_SECRET } from '../testing/scripted-stripe.ts';
 import { REQUEST_TIMEOUT_MS } from './stripe-client.server.ts';
 import { createStripeGateway } from './stripe-gateway.server.ts';
 
@@ -50,7 +51,7 @@ describe('a provider that accepts the connection and never answers', () => {
     app.stripe.fail('', 'silent', 99);
     const responses = [
       await timed(person.get('/plans')),
-      await timed(person.post('/create-checkout-session', checkoutRequest(app, 'price_year'))),
+      await timed(person.post('/create-checkout-session', checkoutRequest(app, YEARLY.id))),
       await timed(person.post('/create-portal-session', { returnUrl: '/account' })),
     ];
     for (const { ms, response } of responses) {
@@ -88,7 +89,7 @@ describe('a provider that accepts the connection and never answers', () => {
 test('the calls of one request share a deadline: after it, no further call is sent', async () => {
   const gatewayWith = (requestTimeoutMs: number) =>
     createStripeGateway({
-      secretKey: 'sk_test_scripted',
+      secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
       apiUrl: app.stripe.url,
       timeout: { attemptMs: 20_000, retries: 2 },
@@ -101,7 +102,8 @@ test('the calls of one request share a deadline: after it, no further call is se
   await expect(request.listSubscriptions('cus_1')).rejects.toMatchObject(unreachable);
   await expect(request.findCheckout('cs_late')).rejects.toMatchObject(unreachable);
   app.stripe.recover();
-  await expect(gatewayWith(LIMIT_MS).listSubscriptions('cus_1')).resolves.toEqual([]);
+  const { id } = app.stripe.addCustomer('ada@example.org');
+  await expect(gatewayWith(LIMIT_MS).listSubscriptions(id)).resolves.toEqual([]);
   expect(app.stripe.calls.filter(({ path }) => path.includes('cs_late'))).toEqual([]);
 });
 

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
-
 import { sql } from 'kysely';
 
+import { MONTHLY } from '../../../sandbox/stripe/account/catalogue.ts';
+import type { SubscriptionRecord } from '../../../sandbox/stripe/account/records.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import type { TestBrowser } from '../../../tests/harness/test-browser.ts';
-import { storeVerifiedUser } from '../../accounts/testing/verified-user.ts';
+import { registeredPerson, verifiedPerson } from '../../accounts/testing/people.ts';
 import type { Plan, Subscription } from '../contract.ts';
 import { CHECK_PLANS } from '../jobs.server.ts';
-import type { ScriptedSubscription } from './scripted-responses.ts';
-import { ScriptedStripe, WEBHOOK_SECRET } from './scripted-stripe.ts';
+import { ScriptedStripe, SECRET_KEY, WEBHOOK_SECRET } from './scripted-stripe.ts';
 
 export interface BillingResponse {
   status: number;
@@ -42,7 +41,7 @@ export interface BillingApp extends TestApp {
   unverifiedSubscriber(): Promise<Person>;
   deliver(event: { body: string; signature: string }): Promise<BillingResponse>;
   /** the subscriptions that are not cancelled */
-  activeSubscriptionsOf(customer: string): ScriptedSubscription[];
+  activeSubscriptionsOf(customer: string): SubscriptionRecord[];
   runNightlyJobs(): Promise<void>;
   /** Runs the jobs that wait to be tried again, too. */
   retryJobs(): Promise<void>;
@@ -50,7 +49,7 @@ export interface BillingApp extends TestApp {
 
 export function settingsFor(stripe: ScriptedStripe): Record<string, string> {
   return {
-    STRIPE_SECRET_KEY: 'sk_test_scripted',
+    STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.url,
   };
@@ -83,12 +82,16 @@ export async function createBillingApp(
       const person = await createPerson(app);
       const { id } = stripe.pay(await person.openCheckout());
       await person.plan();
-      stripe.invoices.backdate(id);
+      for (const invoice of stripe.records.invoices) {
+        if (invoice.subscriptionId === id && invoice.paidAt) invoice.paidAt -= 3600;
+      }
       return person;
     },
     deliver: (event) => deliverWebhook(app, event),
     activeSubscriptionsOf: (customer) =>
-      stripe.subscriptions.filter((one) => one.customer === customer && one.status !== 'canceled'),
+      stripe.records.subscriptions.filter(
+        ({ customerId, status }) => customerId === customer && status !== 'canceled',
+      ),
     async runNightlyJobs() {
       await app.database.kysely
         .transaction()
@@ -122,15 +125,12 @@ export async function deliverWebhook(
 }
 
 export async function createPerson(app: TestApp): Promise<Person> {
-  const email = `person-${randomUUID()}@example.org`;
-  const browser = app.browser();
-  return personIn(app, { browser, email, userId: await storeVerifiedUser(app, browser, email) });
+  const { id: userId, ...person } = await verifiedPerson(app);
+  return personIn(app, { ...person, userId });
 }
 
 async function createUnverified(app: TestApp): Promise<Person> {
-  const email = `person-${randomUUID()}@example.org`;
-  const browser = app.browser();
-  await browser.register(email);
+  const { browser, email } = await registeredPerson(app);
   const { id: userId } = await app.database.kysely
     .selectFrom('users')
     .select('id')
@@ -154,7 +154,7 @@ export function personIn(
     ...known,
     get: (path) => call('GET', path),
     post: (path, payload = {}) => call('POST', path, payload),
-    async openCheckout(priceId = 'price_month') {
+    async openCheckout(priceId = MONTHLY.id) {
       const answer = await person.post('/create-checkout-session', checkoutRequest(app, priceId));
       const { url } = answer.body.data ?? {};
       if (!url) throw new Error(`No checkout: ${answer.status} ${answer.body.message}`);
@@ -173,7 +173,7 @@ export function personIn(
   return person;
 }
 
-export function checkoutRequest(app: Pick<TestApp, 'config'>, priceId = 'price_month') {
+export function checkoutRequest(app: Pick<TestApp, 'config'>, priceId = MONTHLY.id) {
   const page = `${app.config.origin}/account`;
   return {
     priceId,

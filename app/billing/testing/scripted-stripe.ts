@@ -2,26 +2,39 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 import Stripe from 'stripe';
 
-import { readCall, send, type ReceivedCall } from './scripted-http.ts';
-import { ScriptedInvoices } from './scripted-invoices.ts';
+import { createAccount, findById } from '../../../sandbox/stripe/account/account.server.ts';
+import { MONTHLY } from '../../../sandbox/stripe/account/catalogue.ts';
+import { payCheckout } from '../../../sandbox/stripe/account/checkouts.server.ts';
 import {
-  errorResponse,
-  list,
-  missingResponse,
-  presentCustomer,
-  presentPrice,
-  presentSubscription,
-  price,
-  type ScriptedCustomer,
-  type ScriptedResponse,
-  type ScriptedPrice,
-  type ScriptedSubscription,
-} from './scripted-responses.ts';
+  createCustomer,
+  deleteCustomer,
+} from '../../../sandbox/stripe/account/customers.server.ts';
+import { createInvoice } from '../../../sandbox/stripe/account/invoices.server.ts';
+import {
+  emptyRecords,
+  type CheckoutRecord,
+  type CustomerRecord,
+  type InvoiceRecord,
+  type Records,
+  type SubscriptionRecord,
+} from '../../../sandbox/stripe/account/records.ts';
+import { createSubscription } from '../../../sandbox/stripe/account/subscriptions.server.ts';
+import { stripeApi } from '../../../sandbox/stripe/api/api.server.ts';
+import { createFaultInjection } from '../../../sandbox/stripe/api/fault-injection.server.ts';
 
+export const SECRET_KEY = 'sk_test_scripted';
 export const WEBHOOK_SECRET = 'whsec_scripted';
+
+interface ReceivedCall {
+  method: string;
+  path: string;
+  parameters: Record<string, string>;
+  headers: IncomingMessage['headers'];
+}
 
 /**
  * 'silent': never responds. 'cut': closes the connection. 'trickle': the response never ends.
@@ -39,23 +52,21 @@ export const SERVER_ERROR: Fault = {
   body: { error: { type: 'api_error', message: 'Something went wrong for ada@example.org.' } },
 };
 
+/** How Stripe may respond about a customer that was deleted. */
+export const MISSING: Fault = {
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code: 'resource_missing', param: 'customer' } },
+};
+
+/** The sandbox's Stripe behind a server that records calls and fails as planned. It sends no events by itself. */
 export class ScriptedStripe {
   readonly calls: ReceivedCall[] = [];
-  readonly subscriptions: ScriptedSubscription[] = [];
-  readonly customers = new Map<string, ScriptedCustomer>();
-  readonly invoices = new ScriptedInvoices();
-  readonly checkouts = new Map<string, { customer: string; status: string; expiresAt: number }>();
-  prices: ScriptedPrice[] = [
-    price('price_month', 'pro_monthly', 999, 'month'),
-    price('price_year', 'pro_yearly', 9900, 'year'),
-  ];
   url = '';
-  readonly #responses = new Map<string, unknown>();
+  #account = this.#newAccount();
   readonly #faults: Array<{ at: string; fault: Fault; times: number }> = [];
   readonly #server = createServer((request, response) => {
     this.#respond(request, response).catch(() => response.destroy());
   });
-  #counter = 0;
 
   async open(): Promise<this> {
     this.#server.listen(0, '127.0.0.1');
@@ -82,40 +93,69 @@ export class ScriptedStripe {
     return this.calls.filter(({ method, path }) => `${method} ${path}`.startsWith(at)).length;
   }
 
-  subscribe(customer: string, fields: Partial<ScriptedSubscription> = {}): ScriptedSubscription {
-    const created = Math.floor(Date.now() / 1000) + this.#counter;
-    const subscription: ScriptedSubscription = {
-      id: this.#id('sub'),
-      customer,
-      status: 'active',
-      created,
-      periodEnd: created + 30 * 24 * 3600,
-      cancel_at: null,
-      cancel_at_period_end: false,
-      ...fields,
+  get records(): Records {
+    return this.#account.records;
+  }
+
+  /** Responds as with a key of another account, which knows nothing of this one. The result switches back. */
+  switchAccount(): () => void {
+    const own = this.#account;
+    this.#account = this.#newAccount();
+    return () => {
+      this.#account = own;
     };
-    this.subscriptions.push(subscription);
-    return subscription;
   }
 
-  pay(checkoutId: string): ScriptedSubscription {
-    const checkout = this.checkouts.get(checkoutId);
-    if (checkout?.status !== 'open') throw new Error(`${checkoutId} is not open.`);
-    checkout.status = 'complete';
-    const subscription = this.subscribe(checkout.customer);
-    this.bill(subscription);
-    return subscription;
+  customer(id: string): CustomerRecord {
+    return known(findById(this.records.customers, id), id);
   }
 
-  bill({ id, customer, periodEnd }: ScriptedSubscription): string {
-    const email = this.customers.get(customer)?.email ?? '';
-    return this.invoices.add({ customer, subscription: id, email, periodEnd: periodEnd ?? 0 });
+  checkout(id: string): CheckoutRecord {
+    return known(findById(this.records.checkouts, id), id);
+  }
+
+  /** the newest subscription of the customer */
+  subscription(customer: string): SubscriptionRecord {
+    const { subscriptions } = this.records;
+    return known(
+      subscriptions.findLast(({ customerId }) => customerId === customer),
+      customer,
+    );
+  }
+
+  addCustomer(email: string): CustomerRecord {
+    return createCustomer(this.#account, { email, name: null, metadata: {} });
+  }
+
+  deleteCustomer(id: string): void {
+    deleteCustomer(this.#account, this.customer(id));
+  }
+
+  subscribe(customerId: string, fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord {
+    const customer = this.customer(customerId);
+    customer.card = 'works';
+    return Object.assign(createSubscription(this.#account, customer, MONTHLY), fields);
+  }
+
+  pay(checkoutId: string): SubscriptionRecord {
+    const checkout = this.checkout(checkoutId);
+    if (checkout.status !== 'open') throw new Error(`${checkoutId} is not open.`);
+    payCheckout(this.#account, checkout);
+    return this.subscription(checkout.customerId);
+  }
+
+  /** @param paidAt - in seconds since 1970 */
+  bill(subscription: SubscriptionRecord, paidAt: number): InvoiceRecord {
+    const { periodStart, periodEnd } = subscription;
+    const lines = [{ amount: MONTHLY.amount, periodStart, periodEnd }];
+    const invoice = createInvoice(this.#account, subscription, lines);
+    return Object.assign(invoice, { status: 'paid', paidAt });
   }
 
   event(
     type: string,
     object: Record<string, unknown>,
-    { id = this.#id('evt'), at = new Date() }: { id?: string; at?: Date } = {},
+    { id = `evt_${crypto.randomUUID()}`, at = new Date() }: { id?: string; at?: Date } = {},
   ): { body: string; signature: string } {
     const body = JSON.stringify({
       id,
@@ -128,15 +168,25 @@ export class ScriptedStripe {
     return { body, signature: signatureHeader(body, at) };
   }
 
-  #id(prefix: string): string {
-    this.#counter += 1;
-    return `${prefix}_${this.#counter}`;
+  #newAccount() {
+    const account = createAccount({
+      records: emptyRecords(),
+      clock: Date.now,
+      pagesUrl: () => this.url,
+      onEvent: () => undefined,
+    });
+    const faults = createFaultInjection();
+    const api = stripeApi({ account, secretKey: SECRET_KEY, save: () => undefined, faults });
+    return { ...account, api };
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = await readCall(request);
-    this.calls.push(call);
-    const name = `${call.method} ${call.path}`;
+    const { method = '', url = '', headers } = request;
+    const { pathname: path, search, searchParams } = new URL(url, this.url);
+    const body = await text(request);
+    const parameters = Object.fromEntries([...searchParams, ...new URLSearchParams(body)]);
+    this.calls.push({ method, path, parameters, headers });
+    const name = `${method} ${path}`;
     const planned = this.#faults.find(({ at, times }) => times > 0 && name.startsWith(at));
     if (planned) planned.times -= 1;
     const fault = planned?.fault;
@@ -155,138 +205,25 @@ export class ScriptedStripe {
       send(response, fault.status, fault.body);
       return;
     }
-    const [status, body] = this.#handleOnce(call);
-    const json = JSON.stringify(body);
+    const answer = await this.#account.api.request(`${path}${search}`, {
+      method,
+      headers: headers as Record<string, string>,
+      ...(method === 'POST' ? { body } : {}),
+    });
+    const json = await answer.text();
     if (fault) await fault.meanwhile();
-    send(response, status, json);
+    send(response, answer.status, json);
   }
+}
 
-  #handleOnce(call: ReceivedCall): ScriptedResponse {
-    const key = call.headers['idempotency-key'];
-    if (call.method !== 'POST' || typeof key !== 'string') return this.#handle(call);
-    const request = JSON.stringify([call.path, call.parameters]);
-    const stored = this.#responses.get(key);
-    if (stored !== undefined && this.#responses.get(`${key} request`) !== request) {
-      return errorResponse(400, 'idempotency_error', undefined);
-    }
-    if (stored !== undefined) return [200, stored];
-    const [status, body] = this.#handle(call);
-    if (status === 200) this.#responses.set(key, body).set(`${key} request`, request);
-    return [status, body];
-  }
+function known<T>(found: T | undefined, id: string): T {
+  if (!found) throw new Error(`Stripe has nothing for ${id}.`);
+  return found;
+}
 
-  #handle(call: ReceivedCall): ScriptedResponse {
-    const { method, path, parameters } = call;
-    const [, , first = '', second = '', third = '', fourth = ''] = path.split('/');
-    switch (`${method} ${first}`) {
-      case 'GET prices':
-        return list(this.prices.filter(({ active }) => active).map(presentPrice));
-      case 'POST customers':
-        return this.#createCustomer(parameters);
-      case 'GET customers':
-        return second === ''
-          ? this.#listCustomers(parameters['email'] ?? '')
-          : this.#findCustomer(second);
-      case 'DELETE customers':
-        return this.#deleteCustomer(second);
-      case 'GET subscriptions':
-        return this.#listSubscriptions(parameters['customer'] ?? '');
-      case 'DELETE subscriptions':
-        return this.#cancel(second);
-      case 'POST billing_portal':
-        return this.#exists(parameters['customer'] ?? '')
-          ? [200, { object: 'billing_portal.session', url: `${this.url}/portal/1` }]
-          : missingResponse('customer');
-      case 'GET checkout':
-        return third === ''
-          ? list(
-              [...this.checkouts.keys()]
-                .filter((id) => this.checkouts.get(id)?.customer === parameters['customer'])
-                .filter((id) => this.checkouts.get(id)?.status === 'open')
-                .map((id) => this.#presentCheckout(id)),
-            )
-          : this.#findCheckout(third);
-      case 'POST checkout':
-        return fourth === 'expire' ? this.#expire(third) : this.#createCheckout(parameters);
-      default:
-        return this.invoices.respond(call);
-    }
-  }
-
-  #exists(customer: string): boolean {
-    return this.customers.get(customer)?.isDeleted === false;
-  }
-
-  #createCustomer(parameters: Record<string, string>): ScriptedResponse {
-    const id = this.#id('cus');
-    const { email = '', 'metadata[user_id]': userId } = parameters;
-    this.customers.set(id, { email, isDeleted: false, userId });
-    return [200, { id, object: 'customer' }];
-  }
-
-  #listCustomers(wanted: string): ScriptedResponse {
-    const own = [...this.customers].filter(([, one]) => one.email === wanted && !one.isDeleted);
-    return list(own.map(([id, one]) => presentCustomer(id, one)));
-  }
-
-  #findCustomer(id: string): ScriptedResponse {
-    const customer = this.customers.get(id);
-    return customer ? [200, presentCustomer(id, customer)] : missingResponse('id');
-  }
-
-  #deleteCustomer(id: string): ScriptedResponse {
-    const customer = this.customers.get(id);
-    if (!customer || customer.isDeleted) return missingResponse('id');
-    customer.isDeleted = true;
-    customer.email = '';
-    customer.userId = undefined;
-    for (const one of this.subscriptions) if (one.customer === id) one.status = 'canceled';
-    return [200, { id, object: 'customer', deleted: true }];
-  }
-
-  #listSubscriptions(customer: string): ScriptedResponse {
-    if (!this.#exists(customer)) return missingResponse('customer');
-    const own = this.subscriptions.filter((one) => one.customer === customer);
-    return list(own.map(presentSubscription).toReversed());
-  }
-
-  #cancel(id: string): ScriptedResponse {
-    const subscription = this.subscriptions.find((one) => one.id === id);
-    if (!subscription || subscription.status === 'canceled') return missingResponse('id');
-    subscription.status = 'canceled';
-    return [200, presentSubscription(subscription)];
-  }
-
-  #createCheckout(parameters: Record<string, string>): ScriptedResponse {
-    const customer = parameters['customer'] ?? '';
-    if (!this.#exists(customer)) return missingResponse('customer');
-    const wanted = parameters['line_items[0][price]'];
-    if (!this.prices.some((one) => one.id === wanted)) {
-      return missingResponse('line_items[0][price]');
-    }
-    const id = this.#id('cs');
-    const expiresAt = Math.floor(Date.now() / 1000) + 24 * 3600;
-    this.checkouts.set(id, { customer, status: 'open', expiresAt });
-    return [200, this.#presentCheckout(id)];
-  }
-
-  #findCheckout(id: string): ScriptedResponse {
-    return this.checkouts.has(id) ? [200, this.#presentCheckout(id)] : missingResponse('id');
-  }
-
-  #expire(id: string): ScriptedResponse {
-    const checkout = this.checkouts.get(id);
-    if (!checkout) return missingResponse('id');
-    if (checkout.status !== 'open') return errorResponse(400, 'invalid_request_error', undefined);
-    checkout.status = 'expired';
-    return [200, this.#presentCheckout(id)];
-  }
-
-  #presentCheckout(id: string): unknown {
-    const { status = null, expiresAt = 0 } = this.checkouts.get(id) ?? {};
-    const url = status === 'open' ? `${this.url}/pay/${id}` : null;
-    return { id, object: 'checkout.session', status, url, expires_at: expiresAt };
-  }
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_scripted' });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 export function signatureHeader(body: string | Uint8Array, at = new Date()): string {

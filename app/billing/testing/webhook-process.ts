@@ -3,7 +3,7 @@
 import { openDatabase } from '../../../db/client.server.ts';
 import { createStripeGateway } from '../stripe/stripe-gateway.server.ts';
 import { handleWebhook } from '../subscriptions.server.ts';
-import { WEBHOOK_SECRET } from './scripted-stripe.ts';
+import { SECRET_KEY, WEBHOOK_SECRET } from './scripted-stripe.ts';
 
 const [stripeUrl, databaseLocation, body, signature] = process.argv.slice(2);
 if (!stripeUrl || !databaseLocation || !body || !signature) {
@@ -22,7 +22,7 @@ const context = {
   jobs: { add: () => Promise.reject(new Error('No event adds a job.')), handle: silent },
   mail: { enqueue: () => Promise.reject(new Error('No event posts a mail.')) },
   gateway: createStripeGateway({
-    secretKey: 'sk_test_scripted',
+    secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
     apiUrl: stripeUrl,
     now,

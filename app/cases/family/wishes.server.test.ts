@@ -65,10 +65,8 @@ async function namesOnThePage(): Promise<string> {
 
 describe('a wish to be left out', () => {
   test('goes to the owner and editors at once: by mail without its text, and to their rooms', async () => {
-    const editor = await FamilyUser.register(app);
-    await editor.join(memorialId, 'editor');
-    const moderator = await FamilyUser.register(app);
-    await moderator.join(memorialId, 'moderator');
+    const editor = await FamilyUser.member(app, memorialId, 'editor');
+    const moderator = await FamilyUser.member(app, memorialId, 'moderator');
     const before = (await app.mailbox.to(moderator.email)).length;
     const email = anAddress();
     await wish(email);
@@ -143,8 +141,7 @@ describe('a wish to be left out', () => {
       form_nonce: `${stored.form_nonce} ${index}`,
     }));
     await kysely.insertInto('cases').values(more).execute();
-    const { body } = await owner.call('GET', `/${memorialId}/cases`);
-    const { wishes, wishCount } = body.data as unknown as FamilyCases;
+    const { wishes, wishCount } = await owner.read<FamilyCases>(`/${memorialId}/cases`);
     expect({ listed: wishes.length, wishCount }).toEqual({ listed: 100, wishCount: 120 });
   });
 
@@ -193,8 +190,7 @@ describe('a part the operator hides', () => {
       .where('reason', '=', 'removed')
       .execute();
     expect(aside).toMatchObject([{ part_id: ITEM, path: `${SECTION}.members` }]);
-    const { body } = await owner.call('GET', `/${memorialId}/log`);
-    expect(JSON.stringify(body.data)).toContain('hid-part');
+    expect(JSON.stringify(await owner.log(memorialId))).toContain('hid-part');
     expect((await app.mailbox.lastTo(owner.email)).subject).toBe(
       'We removed part of a memorial page you look after',
     );
@@ -228,8 +224,7 @@ describe('a part the operator hides', () => {
   });
 
   test('leaves an id no contributor can take over', async () => {
-    const contributor = await FamilyUser.register(app);
-    await contributor.join(memorialId, 'contributor');
+    const contributor = await FamilyUser.member(app, memorialId, 'contributor');
     const id = await wish();
     // Simulates an imported page. No authors are stored for such a page.
     await app.database.kysely.deleteFrom('draft_authors').execute();

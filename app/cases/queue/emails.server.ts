@@ -15,8 +15,9 @@ export const COMPLAINT_MONTHS = 6;
 /** The statement of reasons. */
 export function tributeRemovedEmail(
   { memorialName, reason }: { memorialName: string; reason: CaseReason },
-  { origin, product, i18n }: MailSender,
+  sender: MailSender,
 ): Email {
+  const { product, i18n } = sender;
   const name = nameForStranger(memorialName);
   return {
     subject: i18n._('We removed your tribute'),
@@ -34,13 +35,19 @@ export function tributeRemovedEmail(
       i18n._('A person read the report and made this decision; it wasn’t automated.'),
     ],
     after: [],
+    ...waysToContest(sender),
+    why: i18n._(
+      'You’re getting this email because the tribute was sent using this email address. If you didn’t send it, you can ignore this email.',
+    ),
+  };
+}
+
+function waysToContest({ origin, i18n }: MailSender): Pick<Email, 'link' | 'last'> {
+  return {
     link: { href: `${origin}${productPath('/contact', i18n.locale)}`, label: i18n._('Contact us') },
     last: i18n._(
       'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute settlement body.',
       { months: COMPLAINT_MONTHS },
-    ),
-    why: i18n._(
-      'You’re getting this email because the tribute was sent using this email address. If you didn’t send it, you can ignore this email.',
     ),
   };
 }
@@ -72,8 +79,9 @@ function reasonSentences(i18n: I18n, reason: CaseReason): string[] {
 
 export function reportAnsweredEmail(
   { memorialName, isOnPage }: { memorialName: string; isOnPage: boolean },
-  { origin, product, i18n }: MailSender,
+  sender: MailSender,
 ): Email {
+  const { product, i18n } = sender;
   const name = nameForStranger(memorialName);
   return {
     subject: i18n._('Your report about a tribute'),
@@ -93,11 +101,7 @@ export function reportAnsweredEmail(
       i18n._('A person read your report and made this decision; it wasn’t automated.'),
     ],
     after: [],
-    link: { href: `${origin}${productPath('/contact', i18n.locale)}`, label: i18n._('Contact us') },
-    last: i18n._(
-      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute settlement body.',
-      { months: COMPLAINT_MONTHS },
-    ),
+    ...waysToContest(sender),
     why: i18n._(
       'If you didn’t report anything, someone may have typed your address by mistake. You can ignore this email.',
     ),

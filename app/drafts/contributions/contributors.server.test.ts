@@ -153,8 +153,7 @@ test("a contributor sees who publishes; a member who publishes doesn't need to",
 });
 
 test('a moderator reads the preview and nothing of the draft', async () => {
-  const moderator = await FamilyUser.register(app);
-  await moderator.join(id, 'moderator');
+  const moderator = await FamilyUser.member(app, id, 'moderator');
   expect((await moderator.call('GET', `/${id}/draft/page`)).status).toBe(200);
   for (const [method, path] of [
     ['GET', '/draft'],

@@ -83,10 +83,9 @@ test('the draft names what a contributor may change, and this survives publicati
   await owner.change(id, remove(`${PHOTOS}.${itemId(2)}`));
   await owner.publish(id);
   expect((await grandson.draft(id)).own).toEqual([itemId(2)]);
-  const { body } = await owner.call('GET', `/${id}/revisions`);
-  const { revisions } = body.data as unknown as {
+  const { revisions } = await owner.read<{
     revisions: Array<{ number: number; kind: string }>;
-  };
+  }>(`/${id}/revisions`);
   const first = revisions.findLast(({ kind }) => kind === 'published');
   await owner.call('POST', `/${id}/revisions/${first?.number}/restore`);
   await sweepHistory({ kysely: app.database.kysely, now: inAMonth });
@@ -114,8 +113,7 @@ test('authorship goes with the parts, after 30 days, and with the memorial', asy
 });
 
 test('an author whose account is deleted leaves the parts to the owner and editors', async () => {
-  const leaver = await FamilyUser.register(app);
-  await leaver.join(id, 'contributor');
+  const leaver = await FamilyUser.member(app, id, 'contributor');
   await leaver.change(id, insert(PHOTOS, aPhoto(2)));
   await app.database.kysely
     .deleteFrom('users')

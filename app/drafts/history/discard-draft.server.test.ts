@@ -31,8 +31,7 @@ const section = (title: string) => ({
 });
 
 async function published(id: string): Promise<DraftDocument | null> {
-  const { body } = await owner.call('GET', `/${id}/draft/published`);
-  return (body.data as unknown as { document: DraftDocument | null }).document;
+  return (await owner.read<{ document: DraftDocument | null }>(`/${id}/draft/published`)).document;
 }
 
 const discard = (id: string, revision: number): Promise<ApiResponse> =>

@@ -233,8 +233,7 @@ describe('cancelling', () => {
 describe('access', () => {
   test("another member's upload, and one of another memorial, look like none", async () => {
     const { id, tus } = await anAlbum(owner);
-    const editor = await FamilyUser.register(app);
-    await editor.join(id, 'editor');
+    const editor = await FamilyUser.member(app, id, 'editor');
     const location = await tus.send({ bytes: await aSmallPicture() });
     const own = new TusClient(editor, id);
     expect(await own.list()).toEqual([]);
@@ -249,8 +248,7 @@ describe('access', () => {
 
   test('a file from a person removed meanwhile is not added', async () => {
     const { id, photos } = await anAlbum(owner);
-    const editor = await FamilyUser.register(app);
-    await editor.join(id, 'editor');
+    const editor = await FamilyUser.member(app, id, 'editor');
     const client = new TusClient(editor, id);
     const location = await client.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
     await editor.join(id, 'moderator');

@@ -2,13 +2,12 @@
  * `POST /mail/bounces`: where mail servers and email providers report what came back. The secret token of the operator
  * authenticates a request, and the token in each report says which email it is about.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
-
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import { failureResponse, methodNotAllowed } from '../../wire/api.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 import type { MailService } from '../service.server.ts';
 import type { BounceMapping } from './bounce-events.ts';
 import type { BounceReport } from './bounces.server.ts';
@@ -110,8 +109,7 @@ async function readReports(
 function isAllowed(header: string, token: string): boolean {
   const given = header.slice(0, 1_000);
   const [scheme = '', value = ''] = given.split(' ', 2);
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const isToken = (text: string) => timingSafeEqual(digest(text), digest(token));
+  const isToken = (text: string) => isSameSecret(text, token);
   switch (scheme.toLowerCase()) {
     case 'bearer':
       return isToken(value);

@@ -2,7 +2,9 @@
  * The token that identifies an email in its envelope sender and its Message-ID. It is made of lower-case letters and
  * digits, because some mail servers change the case of addresses. Only a token that this server made leads to a look-up.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 
 const PART_BYTES = 10;
 const PART_LETTERS = 16;
@@ -29,9 +31,8 @@ export function createBounceTokens(key: Buffer): BounceTokens {
 
   function read(token: string): string | undefined {
     const deliveryId = token.slice(0, PART_LETTERS);
-    const given = Buffer.from(token.slice(PART_LETTERS));
-    const right = Buffer.from(part('signature', deliveryId));
-    return timingSafeEqual(given, right) ? deliveryId : undefined;
+    const isSigned = isSameSecret(token.slice(PART_LETTERS), part('signature', deliveryId));
+    return isSigned ? deliveryId : undefined;
   }
 
   return {

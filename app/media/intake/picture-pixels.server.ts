@@ -1,5 +1,5 @@
-/** The pixels of a part of a picture, for drawing. */
-import sharp from 'sharp';
+/** A part of a picture, upright, and its pixels for drawing. */
+import sharp, { type Sharp } from 'sharp';
 
 import type { PixelSize } from '../addresses.ts';
 import type { PictureCrop } from '../picture-placement.ts';
@@ -14,6 +14,20 @@ export interface PixelsRequest {
   size: PixelSize;
 }
 
+/** @throws Error if the picture cannot be opened */
+export async function openUpright(path: string, crop: PictureCrop | undefined): Promise<Sharp> {
+  const open = () =>
+    sharp(path, {
+      autoOrient: true,
+      failOn: 'none',
+      limitInputPixels: PICTURE_LIMITS.pixels,
+      pages: 1,
+    });
+  if (!crop || (crop.width >= 1 && crop.height >= 1)) return open();
+  const { autoOrient } = await open().metadata();
+  return open().extract(pixelArea(crop, autoOrient));
+}
+
 /**
  * Upright, in sRGB, on white, four bytes a pixel (RGBA).
  * @throws Error if the picture cannot be opened
@@ -22,19 +36,7 @@ export async function picturePixels({ path, crop, size }: PixelsRequest): Promis
   // Each picture is opened once, so that nothing is worth keeping. One thread, because others encode meanwhile.
   sharp.cache(false);
   sharp.concurrency(1);
-  const open = () =>
-    sharp(path, {
-      autoOrient: true,
-      failOn: 'none',
-      limitInputPixels: PICTURE_LIMITS.pixels,
-      pages: 1,
-    });
-  let picture = open();
-  if (crop.width < 1 || crop.height < 1) {
-    const { autoOrient } = await open().metadata();
-    picture = picture.extract(pixelArea(crop, autoOrient));
-  }
-  return picture
+  return (await openUpright(path, crop))
     .resize({ ...size, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -3,11 +3,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 
-import sharp from 'sharp';
-
 import type { PictureCrop } from '../picture-placement.ts';
-import { pixelArea } from './picture-areas.ts';
-import { PICTURE_LIMITS } from './picture-limits.ts';
+import { openUpright } from './picture-pixels.server.ts';
 
 export interface PrintPicture {
   path: string;
@@ -32,19 +29,7 @@ export async function makePrintPicture(picture: PrintPicture): Promise<boolean> 
 }
 
 async function printBytes({ path, pixels, crop }: PrintPicture): Promise<Buffer> {
-  const open = () =>
-    sharp(path, {
-      autoOrient: true,
-      failOn: 'none',
-      limitInputPixels: PICTURE_LIMITS.pixels,
-      pages: 1,
-    });
-  let picture = open();
-  if (crop) {
-    const { autoOrient } = await open().metadata();
-    picture = picture.extract(pixelArea(crop, autoOrient));
-  }
-  return picture
+  return (await openUpright(path, crop))
     .resize({ ...pixels, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream';
 
+import { codeOf } from '../../wire/errors/caught.ts';
 import type { MediaStorage, StoredEntry, StoredFile } from './storage.server.ts';
 
 /**
@@ -80,5 +81,5 @@ async function* listBoth(
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return codeOf(error) === 'ENOENT';
 }

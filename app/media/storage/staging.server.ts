@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { codeOf } from '../../wire/errors/caught.ts';
 import type { MediaStage, StoredDigest } from './storage.server.ts';
 import { storedPath } from './stored-names.server.ts';
 
@@ -113,6 +114,6 @@ export async function removeAbandonedStages(stages: string): Promise<void> {
 }
 
 export function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (codeOf(error) === 'ENOENT') return null;
   throw error;
 }

@@ -187,8 +187,7 @@ describe('races', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(9);
     expect(await rolesOf(owner, memorialId)).toEqual(['owner', 'editor']);
-    const { body } = await owner.call('GET', `/${memorialId}/log`);
-    const { entries } = body.data as unknown as { entries: Array<{ action: string }> };
+    const entries = await owner.log(memorialId);
     expect(entries.filter(({ action }) => action === 'became-member')).toHaveLength(1);
     expect(await app.mailbox.to(owner.email)).toHaveLength(before + 1);
   });
@@ -216,8 +215,7 @@ describe('races', () => {
 
 describe('a person who is already a member', () => {
   test("can't be invited; the message is at the field", async () => {
-    const editor = await FamilyUser.register(app);
-    await editor.join(memorialId, 'editor');
+    const editor = await FamilyUser.member(app, memorialId, 'editor');
     for (const email of [editor.email, owner.email]) {
       const { status, body } = await sendInvitation(owner, memorialId, { email });
       expect(status).toBe(400);

@@ -23,11 +23,8 @@ beforeEach(async () => {
   memorialId = await owner.create();
 });
 
-async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<FamilyUser> {
-  const user = await FamilyUser.register(app);
-  await user.join(memorialId, role);
-  return user;
-}
+const join = (role: 'editor' | 'moderator' | 'contributor') =>
+  FamilyUser.member(app, memorialId, role);
 
 describe('inviting', () => {
   test("speaks the language of the invited person's account, or else of the page", async () => {

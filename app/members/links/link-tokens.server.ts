@@ -3,7 +3,9 @@
  * guessed and is not stored, so only the recipient of the mail knows the link. The prefix of the id
  * determines the kind of link.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 
 const TOKEN = /^([a-z]{3}_[0-9A-Za-z]{22})([0-9a-f]{32})$/;
 const HASH_BYTES = 16;
@@ -24,8 +26,7 @@ export function createLinkTokens(key: Buffer): LinkTokens {
     create: (id) => `${id}${hash(id).toString('hex')}`,
     parse(token) {
       const [, id = '', signature = ''] = TOKEN.exec(token) ?? [];
-      const given = Buffer.from(signature, 'hex');
-      return given.length === HASH_BYTES && timingSafeEqual(given, hash(id)) ? id : undefined;
+      return isSameSecret(Buffer.from(signature, 'hex'), hash(id)) ? id : undefined;
     },
   };
 }

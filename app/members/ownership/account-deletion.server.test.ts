@@ -51,11 +51,8 @@ async function takesWords(): Promise<void> {
   expect(await wordsForm()).not.toHaveProperty('closed');
 }
 
-async function join(role: 'editor' | 'moderator' | 'contributor'): Promise<FamilyUser> {
-  const user = await FamilyUser.register(app);
-  await user.join(memorialId, role);
-  return user;
-}
+const join = (role: 'editor' | 'moderator' | 'contributor') =>
+  FamilyUser.member(app, memorialId, role);
 
 describe("an owner's account", () => {
   test('with no other member: the page stays, accepts no messages, and waits', async () => {
@@ -182,8 +179,7 @@ describe('an unverified account that owns a draft', () => {
     await first.register('shared@example.org');
     const { body } = await first.callApi('POST', '/memorials', { fullName: 'Cy Holm' });
     const { id } = (body.data as unknown as { memorial: { id: string } }).memorial;
-    const editor = await FamilyUser.register(app);
-    await editor.join(id, 'editor');
+    const editor = await FamilyUser.member(app, id, 'editor');
 
     app.clock.advance({ minutes: 1 });
     const second = app.browser();

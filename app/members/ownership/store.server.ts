@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { isForeignKeyViolation, isUniqueViolation } from '../../../db/constraint-errors.server.ts';
 import type { OwnTables } from '../../../db/own-tables.server.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../db/sql-errors.server.ts';
 import type { MemberTables } from '../tables.server.ts';
 
 export type Db = OwnTables<MemberTables>;

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useWatch } from 'react-hook-form';
 
-import { EmailField } from '../../accounts/email-field.tsx';
+import { EmailField, useCorrection } from '../../accounts/email-field.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -25,16 +24,12 @@ export function InviteForm({ roles }: { roles: readonly InvitedRole[] }) {
       return result;
     },
   });
-  const typed = useWatch({ control: form.control, name: 'email' });
+  const correction = useCorrection(form, 'email');
   return (
     <form className="members-form" noValidate onSubmit={submit}>
       <EmailField
         label={t`Their email address`}
-        typed={typed}
-        onCorrect={(corrected) => {
-          form.setValue('email', corrected);
-          form.clearErrors('email');
-        }}
+        {...correction}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -43,8 +43,7 @@ export function accept(user: FamilyUser, token: string): Promise<ApiResponse> {
 }
 
 export async function membersOf(user: FamilyUser, memorialId: string): Promise<MembersResponse> {
-  const { body } = await user.call('GET', `/${memorialId}/members`);
-  return body.data as unknown as MembersResponse;
+  return user.read<MembersResponse>(`/${memorialId}/members`);
 }
 
 export async function rolesOf(user: FamilyUser, memorialId: string): Promise<string[]> {

@@ -10,6 +10,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { posterFileName } from '../../media/addresses.ts';
 import type { MediaOriginal, MediaService } from '../../media/service.server.ts';
 import type { StoredFile } from '../../media/storage/storage.server.ts';
+import { codeOf } from '../../wire/errors/caught.ts';
 import type { Memorial } from '../contract.ts';
 import { findDocument } from '../find-memorial.server.ts';
 import {
@@ -127,7 +128,7 @@ async function prepareFolder(folder: string): Promise<boolean> {
 }
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'a file is in its place';
   return code === 'EACCES' || code === 'EPERM' ? 'it is not writable' : 'it cannot be created';
 }

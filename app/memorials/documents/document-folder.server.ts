@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
 
+import { codeOf } from '../../wire/errors/caught.ts';
 import { DOCUMENT_LIMITS } from '../contract.ts';
 import { DocumentRefusedError } from './document-refused.ts';
 
@@ -74,7 +75,7 @@ async function statFile(path: string) {
 }
 
 function readErrorOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EACCES' || code === 'EPERM') return 'cannot be read: check its permissions';
   return code === 'ENOENT' || code === 'ENOTDIR' ? 'is not there' : 'cannot be read';
 }

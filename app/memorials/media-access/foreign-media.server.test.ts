@@ -182,8 +182,7 @@ describe('a member', () => {
   });
 
   test('can no longer do so after leaving', async () => {
-    const editor = await FamilyUser.register(app);
-    await editor.join(memorialId, 'editor');
+    const editor = await FamilyUser.member(app, memorialId, 'editor');
     const own = await editor.create();
     await app.database.kysely
       .deleteFrom('memorial_members')
@@ -195,8 +194,7 @@ describe('a member', () => {
 
   test('can use a picture uploaded a moment ago, even as a contributor', async () => {
     const id = await owner.create();
-    const contributor = await FamilyUser.register(app);
-    await contributor.join(id, 'contributor');
+    const contributor = await FamilyUser.member(app, id, 'contributor');
     await insert(owner, id, 'sections', SECTIONS.album);
     const taken = await aPicture(contributor, id);
     const photos = `${SECTIONS.album.id}.photos`;

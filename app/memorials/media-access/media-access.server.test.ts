@@ -88,8 +88,7 @@ describe('a picture in a draft', () => {
 
   test('is no longer shown to a user who has left', async () => {
     const { id, picture } = await aDraft();
-    const member = await FamilyUser.register(app);
-    await member.join(id, 'editor');
+    const member = await FamilyUser.member(app, id, 'editor');
     expect(await answerTo(member.browser, picture)).toEqual(PRIVATE);
     await app.database.kysely
       .deleteFrom('memorial_members')

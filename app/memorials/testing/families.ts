@@ -6,7 +6,7 @@ import { storeVerifiedUser } from '../../accounts/testing/verified-user.ts';
 import { PLAN_LIMITS } from '../../billing/plans/plan-limits.ts';
 import type { ChangesResponse, DraftResponse } from '../../drafts/contract.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
-import type { Role } from '../../members/contract.ts';
+import type { LogEntry, Role } from '../../members/contract.ts';
 import { addMember } from '../../members/service.server.ts';
 
 let users = 0;
@@ -39,6 +39,13 @@ export class FamilyUser {
     return user;
   }
 
+  /** A new user who is a member of the memorial. */
+  static async member(app: TestApp, memorialId: string, role: Role): Promise<FamilyUser> {
+    const user = await FamilyUser.register(app);
+    await user.join(memorialId, role);
+    return user;
+  }
+
   static of(app: TestApp, user: FamilyUser): FamilyUser {
     const browser = app.browser();
     for (const [name, value] of user.browser.cookies) browser.cookies.set(name, value);
@@ -47,6 +54,11 @@ export class FamilyUser {
 
   call(method: string, path: string, payload?: unknown): Promise<ApiResponse> {
     return this.browser.callApi(method, `/memorials${path}`, payload);
+  }
+
+  /** The data of a successful GET. */
+  async read<Data>(path: string): Promise<Data> {
+    return (await this.call('GET', path)).body.data as unknown as Data;
   }
 
   async id(): Promise<string> {
@@ -70,12 +82,16 @@ export class FamilyUser {
   }
 
   async memorial(id: string): Promise<KeptMemorial> {
-    const { body } = await this.call('GET', `/${id}`);
-    return (body.data as unknown as { memorial: KeptMemorial }).memorial;
+    return (await this.read<{ memorial: KeptMemorial }>(`/${id}`)).memorial;
   }
 
   async draft(id: string): Promise<DraftResponse> {
-    return (await this.call('GET', `/${id}/draft`)).body.data as unknown as DraftResponse;
+    return this.read<DraftResponse>(`/${id}/draft`);
+  }
+
+  /** The log of the memorial, newest first. */
+  async log(id: string): Promise<LogEntry[]> {
+    return (await this.read<{ entries: LogEntry[] }>(`/${id}/log`)).entries;
   }
 
   async change(id: string, ...changes: unknown[]): Promise<ChangesResponse> {

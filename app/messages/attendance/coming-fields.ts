@@ -1,8 +1,7 @@
 /** Validates the fields of an answer. Errors are sentences for the visitor. */
 import type { I18n } from '@lingui/core';
 
-import { formatCount } from '../../wire/text/format-count.ts';
-import { sentenceForName } from '../writing/form/form-fields.ts';
+import { sentenceForLongText, sentenceForName } from '../writing/form/form-fields.ts';
 import type { ComingField, ComingFormView, ComingValues } from './coming-view.ts';
 import { ATTENDANCE_LIMITS, comingFieldsSchema } from './contract.ts';
 
@@ -47,23 +46,8 @@ function sentenceFor(i18n: I18n, field: ComingField, { name, note }: ComingValue
     case 'email':
       return i18n._('Enter a full email address, for example name@example.org.');
     case 'note':
-      return sentenceForNote(i18n, note.trim());
+      return sentenceForLongText(i18n, note.trim(), ATTENDANCE_LIMITS.note);
     default:
       return i18n._('Enter a number from 1 to {most}.', { most: ATTENDANCE_LIMITS.people });
   }
-}
-
-function sentenceForNote(i18n: I18n, note: string): string {
-  const length = Array.from(note).length;
-  return length > ATTENDANCE_LIMITS.note
-    ? i18n._(
-        'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
-        {
-          max: formatCount(ATTENDANCE_LIMITS.note, i18n.locale),
-          length: formatCount(length, i18n.locale),
-        },
-      )
-    : i18n._(
-        'What you’ve written contains a character we can’t show. Please type that part again.',
-      );
 }

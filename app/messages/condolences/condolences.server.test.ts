@@ -19,13 +19,11 @@ beforeEach(async () => {
 const kysely = () => app.database.kysely;
 
 async function list(query = '', user = owner): Promise<CondolencesPage> {
-  const { body } = await user.call('GET', `/${memorialId}/condolences${query}`);
-  return body.data as unknown as CondolencesPage;
+  return user.read<CondolencesPage>(`/${memorialId}/condolences${query}`);
 }
 
 async function read(id: string, user = owner): Promise<Condolence> {
-  const { body } = await user.call('GET', `/${memorialId}/condolences/${id}`);
-  return (body.data as unknown as { letter: Condolence }).letter;
+  return (await user.read<{ letter: Condolence }>(`/${memorialId}/condolences/${id}`)).letter;
 }
 
 const answer = (id: string, text: string, user = owner) =>
@@ -77,8 +75,7 @@ describe('the list', () => {
     expect((await list()).unread).toBe(1);
     await read(id);
     expect(await list()).toMatchObject({ unread: 0, letters: [{ isRead: true }] });
-    const editor = await FamilyUser.register(app);
-    await editor.join(memorialId, 'editor');
+    const editor = await FamilyUser.member(app, memorialId, 'editor');
     await kysely().updateTable('memorial_members').set({ reads_letters: true }).execute();
     expect((await list('', editor)).unread).toBe(1);
     expect((await editor.memorial(memorialId)).unreadLetters).toBe(1);

@@ -19,8 +19,7 @@ beforeEach(async () => {
 const kysely = () => app.database.kysely;
 
 async function list(): Promise<CondolencesPage> {
-  const { body } = await owner.call('GET', `/${memorialId}/condolences`);
-  return body.data as unknown as CondolencesPage;
+  return owner.read<CondolencesPage>(`/${memorialId}/condolences`);
 }
 
 const answer = (id: string, text: string) =>

@@ -14,7 +14,8 @@ const PARTS: readonly DeletedRows[] = [
   { from: 'help_requests', key: ['id', 'memorial_id'] },
 ];
 
-export async function deleteMessages(db: OwnTables<WordTables>, memorialId: string): Promise<void> {
+/** Deletes what visitors have written to a memorial, before it is purged. Do not call it in a transaction. */
+export async function emptyMessages(db: OwnTables<WordTables>, memorialId: string): Promise<void> {
   const where = sql`memorial_id = ${memorialId}`;
   for (const part of PARTS) await deleteInBatches(db, { ...part, where });
 }

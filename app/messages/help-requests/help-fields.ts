@@ -1,8 +1,7 @@
 /** Validates the fields of a request to help. Errors are sentences for the visitor. */
 import type { I18n } from '@lingui/core';
 
-import { formatCount } from '../../wire/text/format-count.ts';
-import { sentenceForName } from '../writing/form/form-fields.ts';
+import { sentenceForLongText, sentenceForName } from '../writing/form/form-fields.ts';
 import { helpFieldsSchema, HELP_TEXT_MAX, type HelpFields } from './contract.ts';
 import type { HelpFormView, HelpValues } from './help-view.ts';
 
@@ -32,16 +31,5 @@ function sentenceFor(i18n: I18n, field: keyof HelpValues, { text, name }: HelpVa
   if (text.trim() === '') {
     return i18n._('Enter a few words about who you are and how you’d like to help.');
   }
-  const length = Array.from(text.trim()).length;
-  return length > HELP_TEXT_MAX
-    ? i18n._(
-        'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
-        {
-          max: formatCount(HELP_TEXT_MAX, i18n.locale),
-          length: formatCount(length, i18n.locale),
-        },
-      )
-    : i18n._(
-        'What you’ve written contains a character we can’t show. Please type that part again.',
-      );
+  return sentenceForLongText(i18n, text.trim(), HELP_TEXT_MAX);
 }

@@ -35,8 +35,7 @@ async function ask(values: Partial<HelpValues> = {}, network = `10.9.0.${memoria
 }
 
 async function list(): Promise<HelpRequest[]> {
-  const { body } = await owner.call('GET', `/${memorialId}/help-requests`);
-  return (body.data as unknown as { requests: HelpRequest[] }).requests;
+  return (await owner.read<{ requests: HelpRequest[] }>(`/${memorialId}/help-requests`)).requests;
 }
 
 const answer = (id: string | undefined, payload: Record<string, string>) =>
@@ -57,8 +56,7 @@ describe('a request', () => {
   });
 
   test('is counted only for the owner, until it is answered', async () => {
-    const editor = await FamilyUser.register(app);
-    await editor.join(memorialId, 'editor');
+    const editor = await FamilyUser.member(app, memorialId, 'editor');
     const counted = async (user: FamilyUser) => {
       const { body } = await user.call('GET', `/${memorialId}`);
       return (body.data as unknown as { memorial: { helpRequests?: number } }).memorial

@@ -287,10 +287,9 @@ describe('the number of waiting texts', () => {
     await memorial.submit();
     await memorial.submit();
     expect((await memorial.owner.memorial(memorial.id)).waitingWords).toBe(2);
-    const { body } = await moderator.call('GET', '');
-    const { memorials } = body.data as unknown as {
+    const { memorials } = await moderator.read<{
       memorials: Array<{ id: string; waitingWords?: number }>;
-    };
+    }>('');
     expect(memorials.find(({ id }) => id === memorial.id)?.waitingWords).toBe(2);
     const contributor = await FamilyUser.register(app);
     await contributor.join(memorial.id, 'contributor');

@@ -1,37 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
-import type { SubmissionState, WordTables } from '../tables.server.ts';
+import type { TributeSubmissionsTable, WordTables } from '../tables.server.ts';
 import { ERASED } from '../withdrawn-messages.server.ts';
 import type { ListedState, SubmissionCounts } from './contract.ts';
 
 export type Db = OwnTables<WordTables>;
-
-export interface SubmissionRow {
-  id: string;
-  memorial_id: string;
-  state: SubmissionState;
-  previous_state: SubmissionState | null;
-  revision: number;
-  has_change: boolean;
-  is_change_held: boolean;
-  tribute_id: string | null;
-  name: string;
-  relationship: string | null;
-  category: string | null;
-  body: string;
-  photo: string | null;
-  email: string | null;
-  sender_keys: string[];
-  is_folded: boolean;
-  reasons: string[];
-  created_at: Date;
-  written_at: Date;
-  decided_at: Date | null;
-  decided_by: string | null;
-  replaced: unknown;
-  first_read_at: Date | null;
-}
 
 const COLUMNS = [
   'id',
@@ -58,6 +32,8 @@ const COLUMNS = [
   'replaced',
   'first_read_at',
 ] as const;
+
+export type SubmissionRow = Pick<Selectable<TributeSubmissionsTable>, (typeof COLUMNS)[number]>;
 
 /** Locks the rows in the order of their ids, so that two decisions cannot deadlock. */
 export async function lockOfMemorial(

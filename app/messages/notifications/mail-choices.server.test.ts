@@ -194,8 +194,9 @@ test('a bounced mail about a deleted memorial changes nothing', async () => {
 describe('a refused address', () => {
   test('is shown to the family, and retried when its owner says that it works', async () => {
     const returned = async () => {
-      const { body } = await owner.call('GET', `/${memorialId}/notifications`);
-      const { notifications } = body.data as unknown as { notifications: OwnNotifications };
+      const { notifications } = await owner.read<{ notifications: OwnNotifications }>(
+        `/${memorialId}/notifications`,
+      );
       return notifications.returnedMails;
     };
     app.mailbox.behave('refuse');

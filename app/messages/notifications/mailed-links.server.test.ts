@@ -34,8 +34,7 @@ test('mails about messages lead only to pages whose GET changes nothing', async 
   await new Visitor(app).write(slug, { email, mayAnswer: true }, { kind: 'letter' });
   const { text: toConfirm } = await app.mailbox.lastTo(email);
   await confirmOwnEmail(app.services, /\/w\/([\w-]+)/.exec(toConfirm)?.[1] ?? '');
-  const { body } = await owner.call('GET', `/${id}/condolences`);
-  const { letters } = body.data as unknown as { letters: Array<{ id: string }> };
+  const { letters } = await owner.read<{ letters: Array<{ id: string }> }>(`/${id}/condolences`);
   const ids = letters.map((letter) => letter.id);
   await owner.call('POST', `/${id}/condolences/${ids[0]}/reply`, { text: 'Dear friend' });
   await owner.call('POST', `/${id}/condolences/thanks`, { ids, text: 'Thank you' });

@@ -43,8 +43,7 @@ async function set(
 }
 
 async function member(role: 'editor' | 'moderator' | 'contributor', readsLetters = false) {
-  const user = await FamilyUser.register(app);
-  await user.join(memorialId, role);
+  const user = await FamilyUser.member(app, memorialId, role);
   await kysely()
     .updateTable('memorial_members')
     .set({ reads_letters: readsLetters })

@@ -2,8 +2,9 @@
  * Tokens for the unsubscribe links in mails. A link needs no sign-in and never expires, because
  * people keep mails for years. It can only change which mails the member gets.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 import type { MemberKey } from './store.server.ts';
 
 export interface UnsubscribeTokens {
@@ -31,7 +32,7 @@ export function createUnsubscribeTokens(key: Buffer): UnsubscribeTokens {
     memberOf(token) {
       const [, memorial = '', user = '', mac = ''] = TOKEN.exec(token) ?? [];
       if (mac === '') return null;
-      const isValid = timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(memorial, user)));
+      const isValid = isSameSecret(mac, macOf(memorial, user));
       return isValid ? { memorialId: `mem_${memorial}`, userId: `usr_${user}` } : null;
     },
   };

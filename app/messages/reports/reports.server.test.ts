@@ -30,8 +30,7 @@ function report(fields: Partial<ReportFields> = {}, network = `network ${(networ
 }
 
 async function list(user = memorial.owner): Promise<ReportsResponse> {
-  const { body } = await user.call('GET', `/${memorial.id}/reports`);
-  return body.data as unknown as ReportsResponse;
+  return user.read<ReportsResponse>(`/${memorial.id}/reports`);
 }
 
 const LIST = { action: 'list', asJson: false } as const;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { CardReportsTable, WordTables } from '../tables.server.ts';
@@ -37,17 +37,6 @@ export async function insert(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export interface ReportRow {
-  id: string;
-  memorial_id: string;
-  tribute_id: string | null;
-  reason: CardReportsTable['reason'];
-  body: string | null;
-  email: string | null;
-  created_at: Date;
-  first_read_at: Date | null;
-}
-
 const COLUMNS = [
   'id',
   'memorial_id',
@@ -58,6 +47,8 @@ const COLUMNS = [
   'created_at',
   'first_read_at',
 ] as const;
+
+export type ReportRow = Pick<Selectable<CardReportsTable>, (typeof COLUMNS)[number]>;
 
 /**
  * The newest first. If there are more than `limit`, each tribute and reason is listed with its newest reports, so that

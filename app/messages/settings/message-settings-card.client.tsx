@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId } from 'react';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
-import { EmailField } from '../../accounts/email-field.tsx';
+import { EmailField, useCorrection } from '../../accounts/email-field.tsx';
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -78,7 +77,7 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
   useEffect(() => {
     reset(valuesOf({ tributes, letters, firstReader, replyTo }));
   }, [reset, tributes, letters, firstReader, replyTo]);
-  const typed = useWatch({ control: form.control, name: 'replyTo' });
+  const correction = useCorrection(form, 'replyTo');
 
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
@@ -97,11 +96,7 @@ function MessageForm({ words }: { words: MessageSettingsView }) {
       ) : null}
       <EmailField
         {...field('replyTo')}
-        typed={typed}
-        onCorrect={(corrected) => {
-          form.setValue('replyTo', corrected, { shouldDirty: true });
-          form.clearErrors('replyTo');
-        }}
+        {...correction}
         label={t`Reply address`}
         autoComplete="email"
         hint={t`Optional. People you reply to will see this address and can write back to it.`}

@@ -43,8 +43,7 @@ describe('how messages arrive', () => {
   });
 
   test('lists the members who can read first', async () => {
-    const moderator = await FamilyUser.register(app);
-    await moderator.join(memorialId, 'moderator');
+    const moderator = await FamilyUser.member(app, memorialId, 'moderator');
     const { body } = await put({ ...CHOICE, firstReader: await moderator.id() });
     const { words } = body.data as unknown as { words: MessageSettingsView };
     expect(words.readers.map(({ userId }) => userId)).toEqual([
@@ -69,8 +68,7 @@ describe('how messages arrive', () => {
   });
 
   test("can't make a contributor the first reader", async () => {
-    const contributor = await FamilyUser.register(app);
-    await contributor.join(memorialId, 'contributor');
+    const contributor = await FamilyUser.member(app, memorialId, 'contributor');
     expect((await put({ ...CHOICE, firstReader: await contributor.id() })).status).toBe(400);
   });
 });

@@ -29,8 +29,7 @@ export class ModeratedMemorialOfTest {
   }
 
   async list(query: string, user = this.owner): Promise<SubmissionsPage> {
-    const { body } = await user.call('GET', `/${this.id}/submissions?${query}`);
-    return body.data as unknown as SubmissionsPage;
+    return user.read<SubmissionsPage>(`/${this.id}/submissions?${query}`);
   }
 
   async decide(payload: DecisionPayload, user = this.owner): Promise<DecisionResponse> {
@@ -57,10 +56,7 @@ export class ModeratedMemorialOfTest {
 
   /** The log entries, newest first, as action and count: 'published-tributes 2'. */
   async actions(): Promise<string[]> {
-    const { body } = await this.owner.call('GET', `/${this.id}/log`);
-    const { entries } = body.data as unknown as {
-      entries: Array<{ action: string; details: { count?: string } }>;
-    };
-    return entries.map(({ action, details }) => `${action} ${details.count ?? ''}`.trim());
+    const entries = await this.owner.log(this.id);
+    return entries.map(({ action, details }) => `${action} ${details['count'] ?? ''}`.trim());
   }
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 import type { MessageKind } from '../message-kind.ts';
 
 export const FORM_LIFETIME_MS = 24 * 3600_000;
@@ -43,9 +44,8 @@ export function createFormTokens(key: Buffer): FormTokens {
 
     parse(token, form) {
       const [, time = '', nonce = '', signature = ''] = TOKEN.exec(token ?? '') ?? [];
-      const expected = sign(form, time, nonce);
       const given = Buffer.from(signature, 'base64url');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      if (!isSameSecret(given, sign(form, time, nonce))) return undefined;
       return { nonce, drawnAt: new Date(Number.parseInt(time, 36)) };
     },
   };

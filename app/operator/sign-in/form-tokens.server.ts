@@ -1,5 +1,7 @@
 /** Tokens of the operator's forms. A token belongs to one session and one address, and acts once. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+
+import { isSameSecret } from '../../wire/same-secret.server.ts';
 
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
 
@@ -33,10 +35,8 @@ export function createOperatorForms(key: Buffer): OperatorForms {
 
     parse(text, form) {
       const [, nonce = '', signature = ''] = TOKEN.exec(text) ?? [];
-      const expected = sign(form, nonce);
       const given = Buffer.from(signature, 'base64url');
-      const isValid = given.length === expected.length && timingSafeEqual(given, expected);
-      return isValid ? nonce : undefined;
+      return isSameSecret(given, sign(form, nonce)) ? nonce : undefined;
     },
   };
 }

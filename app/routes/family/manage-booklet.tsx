@@ -29,8 +29,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export function HydrateFallback() {
-  const { i18n } = useLingui();
-  return <LoadingOutline title={i18n._(TITLE)} />;
+  return <LoadingOutline title={TITLE} />;
 }
 
 export default function ManageBooklet({ loaderData, params }: Route.ComponentProps) {
@@ -39,7 +38,7 @@ export default function ManageBooklet({ loaderData, params }: Route.ComponentPro
     return <BookletRoom memorialId={params.memorialId} choices={loaderData.data} />;
   }
   if (loaderData.code === 'MEMORIAL_NOT_FOUND') return <NothingForYou title="Memorial Booklet" />;
-  if (loaderData.code !== 'NOT_ALLOWED') return <LoadFailure title={i18n._(TITLE)} />;
+  if (loaderData.code !== 'NOT_ALLOWED') return <LoadFailure title={TITLE} />;
   return (
     <section>
       <h1 className="management-title">{i18n._(TITLE)}</h1>

@@ -1,5 +1,4 @@
 import { msg, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useRouteLoaderData } from 'react-router';
 
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
@@ -27,14 +26,12 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export function HydrateFallback() {
-  const { i18n } = useLingui();
-  return <LoadingOutline title={i18n._(TITLE)} />;
+  return <LoadingOutline title={TITLE} />;
 }
 
 export default function ManageLetter({ loaderData }: Route.ComponentProps) {
-  const { i18n } = useLingui();
   const memorial = useRouteLoaderData<typeof loadMemorial>('routes/family/managed-memorial');
-  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
+  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
   const unread = memorial?.ok ? memorial.data.unreadLetters : undefined;
   return <CondolenceScreen {...loaderData.data} unread={unread ?? 0} />;
 }

@@ -1,5 +1,4 @@
 import { msg, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
@@ -27,12 +26,10 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export function HydrateFallback() {
-  const { i18n } = useLingui();
-  return <LoadingOutline title={i18n._(TITLE)} />;
+  return <LoadingOutline title={TITLE} />;
 }
 
 export default function ManageCondolences({ loaderData }: Route.ComponentProps) {
-  const { i18n } = useLingui();
-  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
+  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
   return <CondolencesRoom {...loaderData.data} />;
 }

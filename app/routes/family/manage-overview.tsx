@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { useSession } from '../../accounts/session-in-browser/session-store.ts';
@@ -45,15 +44,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Shown until the data has loaded. The server renders only this placeholder, so the HTML has no private data. */
 export function HydrateFallback() {
-  const { i18n } = useLingui();
-  return <LoadingOutline title={i18n._(TITLE)} />;
+  return <LoadingOutline title={TITLE} />;
 }
 
 export default function ManageOverview({ loaderData }: Route.ComponentProps) {
-  const { i18n } = useLingui();
   const user = useSession((state) => state.user);
   if (!user) return null;
-  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
+  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
   const { cases, help, members, ...overview } = loaderData.data;
   return (
     <MemorialOverview

@@ -1,5 +1,4 @@
 import { msg, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 
@@ -56,16 +55,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, pageI18n._(TITLE));
 
 export function HydrateFallback() {
-  const { i18n } = useLingui();
-  return <LoadingOutline title={i18n._(TITLE)} />;
+  return <LoadingOutline title={TITLE} />;
 }
 
 type EditorData = Awaited<ReturnType<typeof clientLoader>>;
 
 export default function ManagePage({ loaderData }: { loaderData: EditorData }) {
-  const { i18n } = useLingui();
   const loaded = useLastLoaded(loaderData);
-  if (!loaded.ok) return <LoadFailure title={i18n._(TITLE)} />;
+  if (!loaded.ok) return <LoadFailure title={TITLE} />;
   const { draft, ...data } = loaded.data;
   if (!draft) return <NotAnEditor memorial={data.memorial} />;
   return <OpenEditor {...data} draft={draft} footer={<SiteFooter />} />;

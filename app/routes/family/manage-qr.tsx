@@ -1,5 +1,4 @@
 import { msg, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
@@ -35,16 +34,14 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  const { i18n } = useLingui();
-  return <LoadingOutline title={i18n._(TITLE)} />;
+  return <LoadingOutline title={TITLE} />;
 }
 
 type QrData = Awaited<ReturnType<typeof clientLoader>>;
 
 export default function ManageQr({ loaderData }: { loaderData: QrData }) {
-  const { i18n } = useLingui();
   const origin = useShellData()?.origin ?? '';
   if (loaderData.ok) return <QrSheet {...loaderData.data} origin={origin} />;
   if (loaderData.code === 'MEMORIAL_NOT_FOUND') return <NothingForYou title="QR code" />;
-  return <LoadFailure title={i18n._(TITLE)} />;
+  return <LoadFailure title={TITLE} />;
 }

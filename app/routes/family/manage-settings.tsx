@@ -125,16 +125,15 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export function HydrateFallback({ params: { room } }: Route.HydrateFallbackProps) {
-  const { i18n } = useLingui();
   const isRoom = room !== undefined && isSettingsRoom(room);
-  return <LoadingOutline title={i18n._(isRoom ? ROOM_LABELS[room] : TITLE)} />;
+  return <LoadingOutline title={isRoom ? ROOM_LABELS[room] : TITLE} />;
 }
 
 export default function ManageSettings({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui();
   const origin = useShellData()?.origin ?? '';
   if (!loaderData) return <ManagementNotFound />;
-  if (!loaderData.ok) return <LoadFailure title={i18n._(TITLE)} />;
+  if (!loaderData.ok) return <LoadFailure title={TITLE} />;
   const { memorial, room, open, known } = loaderData.data;
   const takeHome = mayEdit(memorial.role) ? (
     <TakeHomeCard key={memorial.id} memorialId={memorial.id} />

@@ -33,8 +33,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export function HydrateFallback() {
-  const { i18n } = useLingui();
-  return <LoadingOutline title={i18n._(TITLE)} />;
+  return <LoadingOutline title={TITLE} />;
 }
 
 export default function ManageVideo({ loaderData, params: { memorialId } }: Route.ComponentProps) {
@@ -43,7 +42,7 @@ export default function ManageVideo({ loaderData, params: { memorialId } }: Rout
     return <VideoRoom key={memorialId} memorialId={memorialId} {...loaderData.data} />;
   }
   if (loaderData.code === 'MEMORIAL_NOT_FOUND') return <NothingForYou title="Memorial Video" />;
-  if (loaderData.code !== 'NOT_ALLOWED') return <LoadFailure title={i18n._(TITLE)} />;
+  if (loaderData.code !== 'NOT_ALLOWED') return <LoadFailure title={TITLE} />;
   return (
     <section>
       <h1 className="management-title">{i18n._(TITLE)}</h1>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
 
 import { LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
@@ -28,19 +27,18 @@ export const shouldRevalidate = loadsAgain;
 const WITHOUT_DATA: readonly string[] = ['Memorial Video', 'Memorial Booklet'];
 
 export function HydrateFallback() {
-  const { i18n } = useLingui();
   const { pathname } = useLocation();
   const title = managementTitleAt(pathname);
   const room = settingsRoomAt(pathname);
   if (isGuestListAt(pathname)) {
-    return <LoadingOutline title={i18n._(MANAGEMENT_LABELS[GUEST_LIST_PAGE.title])} />;
+    return <LoadingOutline title={MANAGEMENT_LABELS[GUEST_LIST_PAGE.title]} />;
   }
-  if (room) return <LoadingOutline title={i18n._(ROOM_LABELS[room])} />;
+  if (room) return <LoadingOutline title={ROOM_LABELS[room]} />;
   if (title === undefined) return null;
   return WITHOUT_DATA.includes(title) ? (
     <ManagementPlaceholder title={title} />
   ) : (
-    <LoadingOutline title={i18n._(MANAGEMENT_LABELS[title])} />
+    <LoadingOutline title={MANAGEMENT_LABELS[title]} />
   );
 }
 

@@ -136,7 +136,7 @@ function Problem({ failure, memorialId }: { failure: Failure; memorialId: string
           </p>
         </>
       ) : null}
-      {KNOWN_PROBLEMS.includes(code ?? '') ? null : <LoadFailure title={i18n._(TITLE)} />}
+      {KNOWN_PROBLEMS.includes(code ?? '') ? null : <LoadFailure title={TITLE} />}
       <p>
         <Link to={`/memorial/${memorialId}/memorial-page`} className="text-button">
           <Trans>Back to editing</Trans>

@@ -1,5 +1,4 @@
 import { msg, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 
 import { LoadFailure, LoadingOutline } from '../../accounts/session-in-browser/load-failure.tsx';
 import { loadPrivate } from '../../accounts/session-in-browser/load-private.ts';
@@ -27,17 +26,11 @@ export function clientLoader({ params: { memorialId: id } }: Route.ClientLoaderA
 }
 
 export function HydrateFallback() {
-  const { i18n } = useLingui();
-  return <LoadingOutline title={i18n._(TITLE)} />;
+  return <LoadingOutline title={TITLE} />;
 }
 
 export default function VideoTranscript({ loaderData, params }: Route.ComponentProps) {
-  const { i18n } = useLingui();
   if (loaderData.ok) return <TranscriptPage memorialId={params.memorialId} {...loaderData.data} />;
   const isClosed = ['MEMORIAL_NOT_FOUND', 'NOT_ALLOWED'].includes(loaderData.code ?? '');
-  return isClosed ? (
-    <NothingForYou title="Memorial Video" />
-  ) : (
-    <LoadFailure title={i18n._(TITLE)} />
-  );
+  return isClosed ? <NothingForYou title="Memorial Video" /> : <LoadFailure title={TITLE} />;
 }

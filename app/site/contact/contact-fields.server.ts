@@ -3,8 +3,7 @@ import { z } from 'zod';
 
 import { emailSchema } from '../../accounts/contract.ts';
 import { MESSAGE_LIMITS } from '../../messages/contract.ts';
-import { sentenceForName } from '../../messages/writing/form/form-fields.ts';
-import { formatCount } from '../../wire/text/format-count.ts';
+import { sentenceForLongText, sentenceForName } from '../../messages/writing/form/form-fields.ts';
 import { multiLine, personName } from '../../wire/values.ts';
 import type { ContactErrors, ContactValues } from './contact-view.ts';
 
@@ -43,16 +42,5 @@ function sentenceFor(i18n: I18n, field: keyof ContactValues, values: ContactValu
   }
   const text = values.text.trim();
   if (text === '') return i18n._('Enter your message.');
-  const length = Array.from(text).length;
-  return length > MESSAGE_LIMITS.text
-    ? i18n._(
-        'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
-        {
-          max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
-          length: formatCount(length, i18n.locale),
-        },
-      )
-    : i18n._(
-        'What you’ve written contains a character we can’t show. Please type that part again.',
-      );
+  return sentenceForLongText(i18n, text);
 }

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import { codeOf } from '../../wire/errors/caught.ts';
 import type { ThemeTypography } from '../contract.ts';
 import type { FamilyChoice } from './family-choice.ts';
 import { STRONG_WEIGHT, fontFamily } from './font-families.ts';
@@ -174,7 +175,7 @@ async function readFace(packageName: string, face: string): Promise<FontTables |
   try {
     return readWoff(await readFile(path));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

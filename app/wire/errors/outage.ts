@@ -3,6 +3,7 @@
  * gives 500.
  */
 import { AppError } from './app-error.ts';
+import { codeOf } from './caught.ts';
 
 export const OUTAGE_RETRY_SECONDS = 5;
 
@@ -37,9 +38,8 @@ const DRIVER_MESSAGES =
 
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string') {
-    if (SYSTEM_CODES.has(error.code) || SQL_STATE.test(error.code)) return true;
-  }
+  const code = codeOf(error);
+  if (SYSTEM_CODES.has(code) || SQL_STATE.test(code)) return true;
   if (DRIVER_MESSAGES.test(error.message)) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return error.cause !== error && isOutage(error.cause);

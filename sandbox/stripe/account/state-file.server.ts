@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { codeOf } from '../../../app/wire/errors/caught.ts';
 import { parseJson } from '../../../app/wire/json.ts';
 import { emptyRecords, recordsSchema, type Records } from './records.ts';
 
@@ -18,7 +19,7 @@ export function loadRecords(file: string): Records {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyRecords();
+    if (codeOf(error) === 'ENOENT') return emptyRecords();
     throw error;
   }
   const result = recordsSchema.safeParse(parseJson(text));

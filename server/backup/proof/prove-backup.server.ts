@@ -5,6 +5,7 @@
 import { samplePublishedSlugs } from '../../../app/memorials/find-memorial.server.ts';
 import { createMarkdownCache } from '../../../app/memorials/markdown-cache.server.ts';
 import { getPage } from '../../../app/memorials/published-memorials.server.ts';
+import { messageOf } from '../../../app/wire/errors/caught.ts';
 import { formatCount } from '../../../app/wire/text/format-count.ts';
 import type { Database, SqlRunner } from '../../../db/database.server.ts';
 import { migrate } from '../../../db/migrate.server.ts';
@@ -95,7 +96,7 @@ async function renderPages({ kysely }: Database, now: Date): Promise<number> {
       await getPage(context, slug);
     } catch (error) {
       throw new BackupRefusedError(
-        `The page ${slug} can’t be shown after the restore: ${error instanceof Error ? error.message : String(error)}.`,
+        `The page ${slug} can’t be shown after the restore: ${messageOf(error)}.`,
         { cause: error },
       );
     }

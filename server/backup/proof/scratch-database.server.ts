@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 
+import { codeOf } from '../../../app/wire/errors/caught.ts';
 import { openDatabase } from '../../../db/client.server.ts';
 import type { Database, DatabaseLog, SqlRunner } from '../../../db/database.server.ts';
 import { assertRoom } from '../disk-room.server.ts';
@@ -54,7 +55,7 @@ async function createOnServer(
   try {
     await onServer(databaseUrl, async (server) => server.query(await creationOf(server, name)));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === NOT_ALLOWED) return undefined;
+    if (codeOf(error) === NOT_ALLOWED) return undefined;
     throw error;
   }
   const drop = () =>

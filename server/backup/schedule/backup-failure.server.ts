@@ -1,3 +1,4 @@
+import { codeOf } from '../../../app/wire/errors/caught.ts';
 import type { Config } from '../../config/config.server.ts';
 import { createRedaction } from '../../doctor/redact-secrets.server.ts';
 import { mediaFolder } from '../../media-storage.server.ts';
@@ -33,7 +34,7 @@ export function describeFailure(error: unknown, kind: 'backup' | 'proof', config
 function sentenceFor(error: unknown, kind: 'backup' | 'proof', config: Config): string {
   if (!(error instanceof Error)) return String(error);
   if (PLAIN.has(error.name)) return error.message;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   const reason = REASONS[code];
   if (reason === undefined) return `The ${kind} failed: ${error.message.replace(/\.$/, '')}.`;
   const { place, isOnlyRead } = placeOf(error.message, kind, config);

@@ -4,19 +4,18 @@ import { join } from 'node:path';
 import { timeOfBackup } from '../../../app/backups/backup-names.ts';
 import { latestPast, PROVEN_WITHIN_DAYS } from '../../../app/backups/due-runs.ts';
 import * as runs from '../../../app/backups/store.server.ts';
+import { isUndefinedTable } from '../../../db/sql-errors.server.ts';
 import { readManifest } from '../../backup/manifest.server.ts';
 import { readProof, type ProofRecord } from '../../backup/proof/proof-file.server.ts';
 import { findLostMedia } from '../../backup/schedule/find-lost-media.server.ts';
 import type { FactContext } from '../doctor-context.server.ts';
-import { codeOf, fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
+import { fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 const NAME = 'last proven backup';
 /** The newest folders by their time; older ones are not opened. */
 const MOST_FOLDERS = 100;
 const MS_PER_DAY = 24 * 3600 * 1000;
-/** The SQL error code `undefined_table`: the migrations are not applied yet. */
-const NO_TABLE = '42P01';
 
 const FIND_MEDIA =
   'Check that the media folder or bucket is complete; an older backup may still have the files.';
@@ -44,7 +43,7 @@ async function checkRunsOrFiles(context: FactContext): Promise<Finding> {
   try {
     return await checkRuns(context);
   } catch (error) {
-    if (codeOf(error) === NO_TABLE) return checkFiles(context);
+    if (isUndefinedTable(error)) return checkFiles(context);
     throw error;
   }
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { codeOf } from '../../../app/wire/errors/caught.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';
-import { codeOf, fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
+import { fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 export const DISK_CHECKS: ReadonlyArray<Check<DoctorContext>> = [

@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 
 import { FONT_FAMILIES } from '../../../app/themes/fonts/font-families.ts';
 import { scriptFonts } from '../../../app/themes/fonts/script-fonts.ts';
+import { codeOf } from '../../../app/wire/errors/caught.ts';
 import { readIntakeEnvironment } from '../../config/config.server.ts';
 import { PRODUCT_FOLDER } from '../../process/product-folder.server.ts';
-import { codeOf, fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
+import { fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 export interface MachineContext {

@@ -6,9 +6,10 @@ import {
   domainOf,
   type SmtpFailure,
 } from '../../../app/mail/smtp-connection.server.ts';
+import { codeOf } from '../../../app/wire/errors/caught.ts';
 import { isLoopback } from '../../../app/wire/loopback.server.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';
-import { codeOf, fail, ok, warn, type Finding } from '../findings.server.ts';
+import { fail, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 export const MAIL_CHECKS: ReadonlyArray<Check<DoctorContext>> = [

@@ -10,9 +10,10 @@ import {
   type MediaStorage,
 } from '../../../app/media/storage/storage.server.ts';
 import { storedPath } from '../../../app/media/storage/stored-names.server.ts';
+import { codeOf } from '../../../app/wire/errors/caught.ts';
 import { mediaFolder, openBucket, openDiskStorage } from '../../media-storage.server.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';
-import { codeOf, fail, messageOf, ok, type Finding } from '../findings.server.ts';
+import { fail, messageOf, ok, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 export const STORAGE_CHECKS: ReadonlyArray<Check<DoctorContext>> = [

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useWatch } from 'react-hook-form';
 
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { emailPayloadSchema } from '../../contract.ts';
-import { EmailField } from '../../email-field.tsx';
+import { EmailField, useCorrection } from '../../email-field.tsx';
 import { trimEmail } from '../../normalize-input.ts';
 import { changeEmail } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
@@ -28,7 +27,7 @@ export function ChangeEmailForm() {
     },
   });
 
-  const typedEmail = useWatch({ control: form.control, name: 'email' });
+  const correction = useCorrection(form, 'email');
 
   return (
     <AuthForm
@@ -49,15 +48,7 @@ export function ChangeEmailForm() {
         </p>
       }
     >
-      <EmailField
-        label={t`Email`}
-        typed={typedEmail}
-        onCorrect={(corrected) => {
-          form.setValue('email', corrected);
-          form.clearErrors('email');
-        }}
-        {...field('email')}
-      />
+      <EmailField label={t`Email`} {...correction} {...field('email')} />
     </AuthForm>
   );
 }

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useActionForm } from '../../../ui/form/action-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { signupFormSchema, type ProviderButton } from '../../contract.ts';
-import { EmailField } from '../../email-field.tsx';
+import { EmailField, useCorrection } from '../../email-field.tsx';
 import { NameFields } from '../../name-fields.tsx';
 import { trimEmail } from '../../normalize-input.ts';
 import { PasswordMinLength } from '../../passwords/password-minimum.ts';
@@ -35,7 +35,8 @@ export function SignupForm({ providers }: { providers: readonly ProviderButton[]
       return result;
     },
   });
-  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const correction = useCorrection(form, 'email');
 
   return (
     <AuthForm
@@ -52,15 +53,7 @@ export function SignupForm({ providers }: { providers: readonly ProviderButton[]
           family={{ label: t`Last name`, ...field('lastName') }}
         />
       </div>
-      <EmailField
-        label={t`Email`}
-        typed={email}
-        onCorrect={(corrected) => {
-          form.setValue('email', corrected);
-          form.clearErrors('email');
-        }}
-        {...field('email')}
-      />
+      <EmailField label={t`Email`} {...correction} {...field('email')} />
       <PasswordField
         label={t`Password`}
         autoComplete="new-password"

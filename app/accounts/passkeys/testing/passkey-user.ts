@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import type { TestApp } from '../../../../tests/harness/test-app.ts';
 import type { ApiResponse, TestBrowser } from '../../../../tests/harness/test-browser.ts';
-import { storeVerifiedUser } from '../../testing/verified-user.ts';
+import { verifiedPerson } from '../../testing/people.ts';
 import {
   creationOptionsResponseSchema,
   passkeysResponseSchema,
@@ -13,8 +13,6 @@ import {
   type RequestOptions,
 } from '../contract.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-
-let people = 0;
 
 export interface PasskeyUser {
   id: string;
@@ -28,10 +26,8 @@ export async function newPasskeyUser(
   app: TestApp,
   options?: { counts: boolean },
 ): Promise<PasskeyUser> {
-  const email = `passkey-${(people += 1)}@example.org`;
-  const browser = app.browser();
-  const id = await storeVerifiedUser(app, browser, email);
-  return { id, email, browser, device: new SoftwareAuthenticator(app.config.origin, options) };
+  const person = await verifiedPerson(app);
+  return { ...person, device: new SoftwareAuthenticator(app.config.origin, options) };
 }
 
 export async function creationOptionsFor(browser: TestBrowser): Promise<CreationOptions> {

@@ -74,12 +74,3 @@ export type Written<Value> = Value extends Date
 export type CheckedTribute = Written<ReturnedTribute>;
 export type CheckedSubmission = Written<ReturnedSubmission>;
 export type CheckedCondolence = Written<ReturnedCondolence>;
-
-/** A memorial of which everything was checked. */
-export interface Checked {
-  /** the path of its archive */
-  archive: string;
-  /** the files of `CHECKED_FILES` */
-  folder: string;
-  found: CheckedMemorial;
-}

@@ -5,6 +5,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { codeOf } from '../../../wire/errors/caught.ts';
 import { isAway } from '../../../wire/errors/outage.ts';
 import { ArchiveRefusedError } from '../archive-refused.ts';
 import { RETURN_NOTES } from '../contract.ts';
@@ -117,6 +118,6 @@ class AlreadySettled extends Error {
 
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true;
+  if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) return true;
   return error.cause !== error && isDiskFull(error.cause);
 }

@@ -38,8 +38,7 @@ async function aSender() {
     return (body.data as unknown as { archive: ArchiveReturn } | undefined)?.archive;
   };
   const memorials = async () => {
-    const { body } = await user.call('GET', '');
-    return (body.data as unknown as { memorials: Array<{ id: string; slug: string }> }).memorials;
+    return (await user.read<{ memorials: Array<{ id: string; slug: string }> }>('')).memorials;
   };
   return { user, tus, send, read, memorials };
 }

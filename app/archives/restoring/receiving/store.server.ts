@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import type { OwnTables } from '../../../../db/own-tables.server.ts';
 import * as pendingJobs from '../../../../db/pending-jobs.server.ts';
-import type { ReturnedEntry, ReturnState } from '../contract.ts';
-import type { ReturnTables } from './tables.server.ts';
+import type { ReturnedEntry } from '../contract.ts';
+import type { ArchiveReturnsTable, ReturnTables } from './tables.server.ts';
 
 export type Db = OwnTables<ReturnTables>;
 
@@ -23,25 +23,11 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-export interface ReturnRow {
-  id: string;
-  user_id: string;
-  filename: string;
-  filetype: string;
-  byte_size: number;
-  state: ReturnState;
-  done: number;
-  total: number;
-  memorials: ReturnedEntry[] | null;
-  note: string | null;
-  tries: number;
-  deaths: number;
-  created_at: Date;
-}
+type StoredRow = Pick<Selectable<ArchiveReturnsTable>, (typeof COLUMNS)[number]>;
 
-function toRow(
-  row: (Omit<ReturnRow, 'byte_size'> & { byte_size: string | number }) | undefined,
-): ReturnRow | undefined {
+export type ReturnRow = Omit<StoredRow, 'byte_size'> & { byte_size: number };
+
+function toRow(row: StoredRow | undefined): ReturnRow | undefined {
   return row && { ...row, byte_size: Number(row.byte_size) };
 }
 

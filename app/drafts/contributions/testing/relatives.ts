@@ -61,6 +61,5 @@ export async function photosOf(
 }
 
 export async function removedParts(user: FamilyUser, id: string): Promise<RemovedPart[]> {
-  const { body } = await user.call('GET', `/${id}/draft/removed`);
-  return (body.data as unknown as { parts: RemovedPart[] }).parts;
+  return (await user.read<{ parts: RemovedPart[] }>(`/${id}/draft/removed`)).parts;
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -21,7 +21,6 @@ interface OpenEditorProps {
 
 /** Rendered only in the browser, so the server's bundle leaves this module out (decision 102). */
 export function OpenEditor({ memorial: loaded, draft, sheets, footer }: OpenEditorProps) {
-  const { t } = useLingui();
   // As it was answered to the publication, until it is loaded again.
   const [published, setPublished] = useState<{ of: KeptMemorial; memorial: KeptMemorial }>();
   const memorial = published?.of === loaded ? published.memorial : loaded;
@@ -34,7 +33,7 @@ export function OpenEditor({ memorial: loaded, draft, sheets, footer }: OpenEdit
   }, [userKey]);
   const opened = useDraftSession(memorial.id, userKey, draft);
   const uploads = useOpenUploads(memorial, userKey, opened?.session);
-  if (!opened || !uploads) return <LoadingOutline title={t`Memorial Page`} />;
+  if (!opened || !uploads) return <LoadingOutline title={msg`Memorial Page`} />;
   return (
     <MemorialEditor
       key={memorial.id}

@@ -34,8 +34,7 @@ async function write(value: string, was?: string) {
 }
 
 async function revisions(): Promise<Revision[]> {
-  const { body } = await owner.call('GET', `/${id}/revisions`);
-  return (body.data as unknown as { revisions: Revision[] }).revisions;
+  return (await owner.read<{ revisions: Revision[] }>(`/${id}/revisions`)).revisions;
 }
 
 /** Revisions of the given kind from `from` on, one each `step`, numbered from 1. */
@@ -210,8 +209,7 @@ describe('removed parts', () => {
 
 describe('changes', () => {
   test('beyond the hourly limit are refused, and accepted again in the next hour', async () => {
-    const typing = await FamilyUser.register(app);
-    await typing.join(id, 'editor');
+    const typing = await FamilyUser.member(app, id, 'editor');
     const type = (value: string) =>
       typing.call('POST', `/${id}/draft/changes`, {
         changes: [{ id: `chg_${(changes += 1)}`, op: 'lose', path: 'quote', value }],

@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
+import { codeOf } from '../../../wire/errors/caught.ts';
 import {
   type ChildMessage,
   CLOCK_PER_CPU,
@@ -33,7 +34,7 @@ const worker = new Worker(new URL('intake-worker.server.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: Number(heapMegabytes) },
 });
 worker.on('error', (error: Error) => {
-  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+  if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') {
     reportAndEnd('memory');
   } else {
     process.stderr.write(`${error.stack ?? error.message}\n`);

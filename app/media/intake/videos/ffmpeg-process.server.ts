@@ -10,6 +10,7 @@ import { constants, setPriority } from 'node:os';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { codeOf } from '../../../wire/errors/caught.ts';
 import { MediaRefusedError } from '../../media-refused.ts';
 import { lastWords } from '../process/child-settings.server.ts';
 
@@ -147,10 +148,7 @@ async function feed(child: ChildProcess, input: Readable | undefined): Promise<E
 }
 
 function isClosedPipe(error: Error): boolean {
-  return (
-    'code' in error &&
-    ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
-  );
+  return ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error));
 }
 
 /** If ffmpeg itself writes the file, only its words say that the disk is full. */

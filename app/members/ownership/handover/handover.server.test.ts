@@ -5,7 +5,6 @@ import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import { PLAN_LIMITS } from '../../../billing/plans/plan-limits.ts';
 import { FamilyUser } from '../../../memorials/testing/families.ts';
 import { readOfferLink } from '../../accepting/open-offer.server.ts';
-import type { LogEntry } from '../../contract.ts';
 import { accept, invited } from '../../testing/invited.ts';
 import {
   acceptHandover,
@@ -33,10 +32,7 @@ beforeEach(async () => {
 
 const tokenOfBen = () => lastToken(app, ben.email, 'han');
 
-async function log(user: FamilyUser): Promise<LogEntry[]> {
-  const { body } = await user.call('GET', `/${memorialId}/log`);
-  return (body.data as unknown as { entries: LogEntry[] }).entries;
-}
+const log = (user: FamilyUser) => user.log(memorialId);
 
 describe('a proposed handover', () => {
   test('is a mail with a link valid for 14 days, and changes nothing yet', async () => {
@@ -228,8 +224,7 @@ describe('in the middle of a handover', () => {
   });
 
   test("the owner's account is deleted and an editor becomes owner: no one takes the page from that editor", async () => {
-    const editor = await FamilyUser.register(app);
-    await editor.join(memorialId, 'editor');
+    const editor = await FamilyUser.member(app, memorialId, 'editor');
     await propose(owner, memorialId, ben.email);
     const token = await tokenOfBen();
     await deleteAccount(owner);

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 
-import { EmailField } from '../../../accounts/email-field.tsx';
+import { EmailField, useCorrection } from '../../../accounts/email-field.tsx';
 import { useSession } from '../../../accounts/session-in-browser/session-store.ts';
 import { FailureNotice } from '../../../accounts/settings/failure-notice.tsx';
 import { useActionForm } from '../../../ui/form/action-form.ts';
@@ -29,7 +28,7 @@ export function HandoverForm() {
       return result;
     },
   });
-  const typed = useWatch({ control: form.control, name: 'email' });
+  const correction = useCorrection(form, 'email');
   return (
     <>
       <p className="following-text">
@@ -42,11 +41,7 @@ export function HandoverForm() {
       <form className="following-form" noValidate onSubmit={submit}>
         <EmailField
           {...field('email')}
-          typed={typed}
-          onCorrect={(corrected) => {
-            form.setValue('email', corrected, { shouldDirty: true });
-            form.clearErrors('email');
-          }}
+          {...correction}
           label={t`New owner’s email`}
           autoComplete="off"
           autoCapitalize="none"

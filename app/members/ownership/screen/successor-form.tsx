@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId } from 'react';
-import { useWatch } from 'react-hook-form';
 
-import { EmailField } from '../../../accounts/email-field.tsx';
+import { EmailField, useCorrection } from '../../../accounts/email-field.tsx';
 import { hiddenEmail } from '../../../accounts/hidden-email.ts';
 import { SentenceGap } from '../../../language/sentence-gap.tsx';
 import { UserText } from '../../../language/user-text.tsx';
@@ -36,7 +35,7 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
     reset({ email, note });
   }, [reset, email, note]);
 
-  const typed = useWatch({ control: form.control, name: 'email' });
+  const correction = useCorrection(form, 'email');
   return (
     <>
       <p className="following-text">
@@ -50,11 +49,7 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
       <form className="following-form" noValidate onSubmit={submit}>
         <EmailField
           {...field('email')}
-          typed={typed}
-          onCorrect={(corrected) => {
-            form.setValue('email', corrected, { shouldDirty: true });
-            form.clearErrors('email');
-          }}
+          {...correction}
           label={t`Legacy contact’s email`}
           autoComplete="off"
           autoCapitalize="none"

@@ -94,8 +94,7 @@ describe('a named legacy contact', () => {
   });
 
   test("isn't asked while an editor takes over, but after that editor", async () => {
-    const editor = await FamilyUser.register(app);
-    await editor.join(memorialId, 'editor');
+    const editor = await FamilyUser.member(app, memorialId, 'editor');
     await name(owner, memorialId, heir.email, 'Dear Karl');
     await deleteAccount(owner);
     expect(await roles()).toEqual({ [editor.email]: 'owner' });
@@ -111,8 +110,7 @@ describe('a named legacy contact', () => {
   });
 
   test("is asked beside a moderator, who can't become the owner and continues moderating", async () => {
-    const moderator = await FamilyUser.register(app);
-    await moderator.join(memorialId, 'moderator');
+    const moderator = await FamilyUser.member(app, memorialId, 'moderator');
     await name(owner, memorialId, heir.email);
     await deleteAccount(owner);
     expect(await roles()).toEqual({ [moderator.email]: 'moderator' });
@@ -241,8 +239,7 @@ describe('before an account is deleted, the Danger Zone knows who takes over eac
   });
 
   test('the longest-serving editor comes before all of them, and is the one the database chooses', async () => {
-    const moderator = await FamilyUser.register(app);
-    await moderator.join(memorialId, 'moderator');
+    await FamilyUser.member(app, memorialId, 'moderator');
     const early = await FamilyUser.register(app);
     await early.browser.put('/profile', { firstName: 'Early', lastName: 'Berg' });
     await early.join(memorialId, 'editor');

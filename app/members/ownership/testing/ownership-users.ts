@@ -46,8 +46,7 @@ export function acceptSuccession(user: FamilyUser, token: string): Promise<ApiRe
 }
 
 export async function following(owner: FamilyUser, memorialId: string): Promise<Ownership> {
-  const { body } = await owner.call('GET', `/${memorialId}/following`);
-  return (body.data as unknown as { following: Ownership }).following;
+  return (await owner.read<{ following: Ownership }>(`/${memorialId}/following`)).following;
 }
 
 export async function nextKeeper(user: FamilyUser, memorialId: string): Promise<NextKeeper> {

@@ -46,7 +46,7 @@ export function TributesManagement({
     if (waiting !== undefined) onWaiting?.(waiting);
   }, [waiting, onWaiting]);
 
-  if (!page && list.isLoading) return <LoadingOutline title={i18n._(TITLE)} />;
+  if (!page && list.isLoading) return <LoadingOutline title={TITLE} />;
   if (failure === 'NOT_ALLOWED') return <NotAllowed />;
 
   const items = page?.submissions ?? [];

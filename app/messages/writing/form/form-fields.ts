@@ -81,15 +81,16 @@ function sentenceForText(i18n: I18n, text: string): string {
 }
 
 /** Of a text that is too long or contains a control character. */
-export function sentenceForLongText(i18n: I18n, text: string): string {
+export function sentenceForLongText(
+  i18n: I18n,
+  text: string,
+  max: number = MESSAGE_LIMITS.text,
+): string {
   const length = Array.from(text).length;
-  if (length > MESSAGE_LIMITS.text) {
+  if (length > max) {
     return i18n._(
       'Shorten what you’ve written to {max} characters. It’s currently {length} characters long.',
-      {
-        max: formatCount(MESSAGE_LIMITS.text, i18n.locale),
-        length: formatCount(length, i18n.locale),
-      },
+      { max: formatCount(max, i18n.locale), length: formatCount(length, i18n.locale) },
     );
   }
   return i18n._(

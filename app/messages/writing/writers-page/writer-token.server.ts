@@ -6,9 +6,10 @@
  * address: it stops working when the writer corrects the address, which may be a stranger's. The second is only ever
  * emailed, so it proves that the visitor can read that mailbox.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { normalizeEmail } from '../../../accounts/normalize-input.ts';
+import { isSameSecret } from '../../../wire/same-secret.server.ts';
 import type { MessageKind } from '../../message-kind.ts';
 
 const TOKEN = /^([atl])([0-9A-Za-z]{22})([\w-]{22})([\w-]{16})?([\w-]{16})?$/;
@@ -73,16 +74,16 @@ export function createWriterTokens(key: Buffer): WriterTokens {
   const parseAny = (token: string): ProvenId | undefined => {
     const [, letter, letters, signature = '', second, third] = TOKEN.exec(token) ?? [];
     const id = `${PREFIXES[letter as keyof typeof PREFIXES]}_${letters}`;
-    if (second !== undefined && isSame(signature, signBound(id))) {
+    if (second !== undefined && isSameSecret(signature, signBound(id))) {
       return { id, bound: second, ...(third === undefined ? {} : { proof: third }) };
     }
-    if (third !== undefined || !isSame(signature, signAlone(id))) return undefined;
+    if (third !== undefined || !isSameSecret(signature, signAlone(id))) return undefined;
     // Until 28 November 2026, mailed tokens were those of the page with the proof after it.
     return { id, ...(second === undefined ? {} : { proof: second }) };
   };
 
   const provesEmail = ({ id, proof }: ProvenId, email: string) =>
-    proof !== undefined && isSame(proof, proofOf(id, email));
+    proof !== undefined && isSameSecret(proof, proofOf(id, email));
 
   return {
     create,
@@ -100,7 +101,7 @@ export function createWriterTokens(key: Buffer): WriterTokens {
     parseAnswer: (token) => (isAnswerToken(token) ? parseAny(token) : undefined),
 
     isCurrent(own, email) {
-      if (own.bound !== undefined) return isSame(own.bound, boundTo(own.id, email));
+      if (own.bound !== undefined) return isSameSecret(own.bound, boundTo(own.id, email));
       return own.proof === undefined || provesEmail(own, email ?? '');
     },
 
@@ -111,9 +112,4 @@ export function createWriterTokens(key: Buffer): WriterTokens {
 /** True if the token, which may be wrong, is one of a guest's answer. */
 export function isAnswerToken(token: string): boolean {
   return token.startsWith(LETTERS.att);
-}
-
-function isSame(text: string, expected: string): boolean {
-  const [given, right] = [Buffer.from(text), Buffer.from(expected)];
-  return given.length === right.length && timingSafeEqual(given, right);
 }
