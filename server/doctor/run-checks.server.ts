@@ -1,12 +1,6 @@
 /** Runs checks beside each other, each within a limit of time. */
-import {
-  codeOf,
-  fail,
-  messageOf,
-  warn,
-  type Finding,
-  type NamedFinding,
-} from './findings.server.ts';
+import { codeOf } from '../../app/wire/errors/caught.ts';
+import { fail, messageOf, warn, type Finding, type NamedFinding } from './findings.server.ts';
 
 export interface Check<Context> {
   name: string;
