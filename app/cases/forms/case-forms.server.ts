@@ -181,7 +181,8 @@ async function storeCase(
     id: randomId(kind === 'claim' ? 'clm' : 'wsh'),
     memorialId,
     memorialName: memorial.name,
-    language: memorial.language,
+    language: memorial.visitorLanguage ?? null,
+    formLanguage: memorial.language,
     ownerId: ownerId ?? null,
     now: context.now(),
   };

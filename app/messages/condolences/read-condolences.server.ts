@@ -95,15 +95,17 @@ export async function acceptCondolence(
     const [row] = await lockCondolences(transaction, memorialId, [condolenceId]);
     if (!row) throw new AppError('NOT_FOUND');
     if (row.state !== 'held') return;
-    const { id, senderKeys, email } = row;
+    const { id, senderKeys, email, language } = row;
     await releaseCondolence(transaction, { memorialId, id, senderKeys, userId, now: now() });
     await mailAfterRelease(context, transaction, {
       id,
       kind: 'letter',
       email,
+      language,
       memorialId,
       userId,
       asksForReply: row.mayAnswer && row.emailConfirmedAt === null,
+      appears: false,
     });
   });
 }

@@ -167,9 +167,17 @@ async function publish(
     });
   }
   if (row.state === 'held' || (isNewOnPage && row.previous_state === 'held')) {
-    const { id, email, memorial_id: memorialId } = row;
-    const released = { id, kind: 'tribute', email, memorialId, userId } as const;
-    await mailAfterRelease(context, transaction, { ...released, asksForReply: false });
+    const { id, email, language, memorial_id: memorialId } = row;
+    await mailAfterRelease(context, transaction, {
+      id,
+      kind: 'tribute',
+      email,
+      language,
+      memorialId,
+      userId,
+      asksForReply: false,
+      appears: true,
+    });
   }
   return 'done';
 }

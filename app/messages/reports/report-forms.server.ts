@@ -132,12 +132,12 @@ export async function sendReport(
   if (isOld || sent.isTrapFilled) {
     return { status: 400, form: showAgain({ errors: {}, notice: notices.again }, kept) };
   }
-  const { slug } = shown.memorial;
+  const { slug, visitorLanguage: language } = shown.memorial;
   const { tributeId } = target;
   const { fields } = checked;
   try {
     const id = idOf([token.nonce, tributeId, ...Object.values(fields)]);
-    await reportTribute(context, { slug, tributeId, network, id, ...fields });
+    await reportTribute(context, { slug, tributeId, network, language, id, ...fields });
   } catch (error) {
     const retryAfterSeconds = secondsToWait(error);
     const form = showAgain({ errors: {}, notice: notices.many }, kept);
