@@ -1,4 +1,4 @@
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MessageKind } from '../message-kind.ts';
@@ -273,20 +273,4 @@ export async function listSameMessages(
       .limit(most)
       .execute();
   return [...(await inTable('tribute_submissions')), ...(await inTable('condolences'))];
-}
-
-export async function listVerdicts(
-  db: Db,
-  memorialId: string,
-  senderKeys: readonly string[],
-): Promise<{ senderKey: string; verdict: 'trusted' | 'blocked' }[]> {
-  if (senderKeys.length === 0) return [];
-  return db
-    .selectFrom('words_senders')
-    .select(['sender_key as senderKey', 'verdict'])
-    .where('memorial_id', '=', memorialId)
-    .where('sender_key', 'in', senderKeys)
-    .where('verdict', 'is not', null)
-    .$narrowType<{ verdict: NotNull }>()
-    .execute();
 }
