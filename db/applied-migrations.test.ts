@@ -76,6 +76,7 @@ const APPLIED = {
   '0099-memorials-of-account-archives.sql': 'c16fa31d06be0b1c',
   '0100-earlier-verdicts.sql': '57c8ebf0d57c23a8',
   '0101-names-folded-anew.sql': '967c5c73c9a7a85f',
+  '0102-languages-of-emails.sql': 'd44625c04e720a28',
   '0103-names-of-this-folding.sql': 'bef09c62421b3de1',
 };
 

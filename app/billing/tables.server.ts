@@ -32,6 +32,8 @@ export interface BillingClosuresTable {
   subscription_id: string | null;
   answered_at: Date | null;
   closed_at: Date | null;
+  /** of the account, written by a trigger; null if it had chosen none */
+  language: string | null;
 }
 
 export interface BillingRefundsTable {

@@ -16,6 +16,7 @@ export interface NewCase {
   relationship: string | null;
   body: string;
   email: string | null;
+  language: string | null;
   ownerId: string | null;
   nonce: string;
   now: Date;
@@ -36,6 +37,7 @@ export async function insert(transaction: Db, row: NewCase): Promise<boolean> {
       relationship: row.relationship,
       body: row.body,
       email: row.email,
+      language: row.language,
       owner_id: row.ownerId,
       form_nonce: row.nonce,
       created_at: row.now,

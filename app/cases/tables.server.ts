@@ -33,6 +33,8 @@ export interface CasesTable {
   relationship: string | null;
   body: string;
   email: string | null;
+  /** in which the visitor wrote; null: that of the page */
+  language: string | null;
   /**
    * At first, the owner when the form was sent. Later, the owner who was asked last or who answered. Null if there was
    * no owner.

@@ -47,6 +47,16 @@ async function failToFind(
   throw new AppError(moved && wasEverPublished(moved) ? 'MEMORIAL_GONE' : 'MEMORIAL_NOT_FOUND');
 }
 
+/** The slug of a page that everybody can see, also by an old one. Tells nothing of any other page. */
+export async function findPublicSlug(
+  db: DatabaseHandle,
+  slug: string,
+): Promise<string | undefined> {
+  if (!hasSlugFormat(slug)) return undefined;
+  const found = (await store.findAddress(db, slug)) ?? (await store.findByOldSlug(db, slug));
+  return found?.state === 'published' && found.level === 'public' ? found.slug : undefined;
+}
+
 /** True for a page that search engines must not list. */
 export function isUnlisted({ level, is_indexed: isIndexed }: store.MemorialRow): boolean {
   return level !== 'public' || !isIndexed;

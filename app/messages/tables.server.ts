@@ -28,6 +28,8 @@ interface VisitorMessage {
   body: string;
   photo: string | null;
   email: string | null;
+  /** in which the visitor wrote; null: that of the page */
+  language: string | null;
   /** keyed hashes of the writer's browser, network and e-mail address */
   sender_keys: ColumnType<string[], string[] | undefined, string[]>;
   is_folded: Generated<boolean>;
@@ -146,6 +148,8 @@ export interface CardReportsTable {
   reason: 'hurts' | 'wrong' | 'about-me' | 'mine' | 'copyright';
   body: string | null;
   email: string | null;
+  /** in which the visitor wrote; null: that of the page */
+  language: string | null;
   state: Generated<'open' | 'closed'>;
   created_at: Date;
   closed_at: Date | null;

@@ -195,6 +195,15 @@ export function tooManyRequests({ retryAfterSeconds }: Refusal<string>): AppErro
   return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
+/**
+ * How many seconds to wait, for a form that says so itself.
+ * @throws `error`, if it is anything but a limit that is reached
+ */
+export function secondsToWait(error: unknown): number {
+  if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+  return error.retryAfterSeconds ?? 60;
+}
+
 /** A /48 network has three groups of 16 bits. Providers often give a whole /48 to one customer. */
 const WIDE_GROUPS = 3;
 

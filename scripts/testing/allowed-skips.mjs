@@ -35,6 +35,11 @@ export const ALLOWED_SKIPS = [
     why: 'The embedded database runs one transaction at a time.',
   },
   {
+    path: 'app/messages/moderation/decisions-at-once.server.test.ts',
+    code: ON_POSTGRES,
+    why: 'The embedded database runs one transaction at a time.',
+  },
+  {
     path: 'db/concurrent-indexes.server.test.ts',
     code: ON_POSTGRES,
     why: 'The embedded database has one connection, so an index is built while no one else uses the table.',

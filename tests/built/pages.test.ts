@@ -49,6 +49,13 @@ describe('missing pages', () => {
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go to the homepage<\/a>/);
   });
 
+  test('below the address of a public memorial the page leads to it', async () => {
+    expect((await get('/eleanor-whitfield/nothing')).status).toBe(404);
+    const html = await htmlAt('/eleanor-whitfield/nothing');
+    expect(html).toContain('Page not found');
+    expect(html).toMatch(/<a [^>]*href="\/eleanor-whitfield"[^>]*>Back to the page<\/a>/);
+  });
+
   test.each(['/nobody-here/tributes', '/memorial/nobody-here/tributes'])(
     "%s says 'Memorial Not Found' with status 404",
     async (path) => {

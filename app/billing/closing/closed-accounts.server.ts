@@ -73,7 +73,7 @@ export async function refundPayment(context: ConfiguredContext, invoiceId: strin
   for (const payment of payments) await gateway.refund(payment);
   await kysely.transaction().execute(async (transaction) => {
     if (!(await store.settleRefund(transaction, invoiceId, now()))) return;
-    if (payments.length > 0) await enqueueRefundMail(context, transaction, invoice, closure.reason);
+    if (payments.length > 0) await enqueueRefundMail(context, transaction, invoice, closure);
   });
   if (payments.length === 0) {
     context.log.error(
@@ -87,7 +87,7 @@ async function enqueueRefundMail(
   { mail, now, log }: BillingContext,
   transaction: BillingContext['kysely'],
   { id, email, amountPaid, currency }: ProviderInvoice,
-  reason: store.ClosureRow['reason'],
+  { reason, language }: store.ClosureRow,
 ): Promise<void> {
   if (email === undefined) {
     log.error({ invoice: id }, 'payment refunded, but there is no email address to notify');
@@ -95,7 +95,12 @@ async function enqueueRefundMail(
   }
   await mail.enqueue(transaction, {
     kind: 'account',
-    recipient: { userId: null, unconfirmed: email, causedBy: null },
+    recipient: {
+      userId: null,
+      unconfirmed: email,
+      causedBy: null,
+      language: language ?? undefined,
+    },
     content: (sender) =>
       paymentRefundedEmail(
         { amount: formatAmount(sender.i18n, amountPaid, currency), reason },

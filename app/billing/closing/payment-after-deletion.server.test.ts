@@ -198,13 +198,18 @@ describe('not refunded', () => {
   });
 });
 
+/** Another account verifies the address of one that is unverified, which removes that. */
+async function claimAddress({ email }: Person): Promise<void> {
+  const owner = app.browser();
+  await owner.register(email, 'another-password');
+  const { code } = await app.mailbox.lastTo(email);
+  expect((await owner.post('/verify-email', { code })).status).toBe(200);
+}
+
 test('the plan of an unverified account ends and is refunded, with a mail, when another account verifies the address', async () => {
   const person = await app.unverifiedSubscriber();
   const customer = await person.customer();
-  const owner = app.browser();
-  await owner.register(person.email, 'another-password');
-  const { code } = await app.mailbox.lastTo(person.email);
-  expect((await owner.post('/verify-email', { code })).status).toBe(200);
+  await claimAddress(person);
   expect((await person.browser.me()).status).toBe(401);
   await app.runNightlyJobs();
   expect(app.activeSubscriptionsOf(customer)).toEqual([]);
@@ -212,6 +217,32 @@ test('the plan of an unverified account ends and is refunded, with a mail, when 
   expect(refundedOf(customer)).toHaveLength(1);
   const [mail] = await refundMailsTo(person.email);
   expect(mail?.text).toContain('never verified');
+});
+
+test.each([
+  ['was deleted by its owner', () => app.subscriber(), deleteAccount],
+  ['was never verified', () => app.unverifiedSubscriber(), claimAddress],
+] as const)('the mail is in the language of an account that %s', async (_, create, remove) => {
+  const person = await create();
+  const customer = await person.customer();
+  await app.database.kysely
+    .updateTable('users')
+    .set({ language: 'de' })
+    .where('id', '=', person.userId)
+    .execute();
+  await remove(person);
+  const [plan] = app.stripe.subscriptions.filter((one) => one.customer === customer);
+  app.stripe.invoices.add({
+    customer,
+    subscription: plan?.id ?? '',
+    email: person.email,
+    periodEnd: 0,
+    paidAt: Math.floor(Date.now() / 1000) + 5,
+  });
+  await app.runNightlyJobs();
+  const mail = await app.mailbox.lastTo(person.email);
+  expect(mail.html).toContain('<html lang="de"');
+  expect(mail.text).toContain('/subscription');
 });
 
 test('closures and refunds are removed after a month', async () => {

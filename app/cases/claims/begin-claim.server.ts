@@ -11,7 +11,10 @@ export interface NewCaseFields extends CheckedCase {
   id: string;
   memorialId: string;
   memorialName: string;
-  language: string | undefined;
+  /** that the visitor has chosen */
+  language: string | null;
+  /** of the form */
+  formLanguage: string | undefined;
   ownerId: string | null;
   nonce: string;
   network: string;
@@ -24,7 +27,7 @@ export interface NewCaseFields extends CheckedCase {
  */
 export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): Promise<void> {
   const { transaction, caseTokens } = within;
-  const { id, memorialName, language, email, network, now } = sent;
+  const { id, memorialName, formLanguage, email, network, now } = sent;
   if (!email) throw new Error('a claim needs an email address');
   const isNew = await store.insert(transaction, {
     ...sent,
@@ -36,7 +39,7 @@ export async function beginClaim(within: CaseTransaction, sent: NewCaseFields): 
   if (!isNew) return;
   await store.addToHistory(transaction, { caseId: id, step: 'sent', now });
   const path = `/c/${caseTokens.create(id, { kind: 'claimant' })}`;
-  const caused = { causedBy: network, isAwaited: true, language };
+  const caused = { causedBy: network, isAwaited: true, language: formLanguage };
   const recipient = { userId: null, unconfirmed: email, ...caused };
   const refusal = await sendEmail(within, { recipient, memorialId: sent.memorialId }, (sender) =>
     confirmClaimEmail({ memorialName, path }, sender),

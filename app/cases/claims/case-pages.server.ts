@@ -75,7 +75,7 @@ async function readAsClaimant(
   claim: store.CaseRow,
   user: Actor | undefined,
 ): Promise<ClaimantPageView> {
-  const { header } = await findHeadingById(kysely, claim.memorial_id);
+  const { header } = await findHeadingById(kysely, claim.memorial_id, claim.language ?? undefined);
   const isTheirs = await isClaimant({ transaction: kysely }, claim, user);
   const strangerOr = user ? 'other-user' : 'visitor';
   return {

@@ -22,11 +22,15 @@ export async function finishClaim(
     ownerId: answeredBy,
     step: answeredBy === undefined ? end : store.OWNER_ANSWERED,
   });
-  const { email } = claim;
+  const { email, language } = claim;
   if (!email) return;
   const head = await readMemorialHeader(transaction, claim.memorial_id);
   // The claimant has confirmed the address, or the claim would not be open.
-  const recipient = { userId: null, email: asConfirmed(email), language: head?.language };
+  const recipient = {
+    userId: null,
+    email: asConfirmed(email),
+    language: language ?? head?.language,
+  };
   await sendEmail(within, { recipient, memorialId: claim.memorial_id }, (sender) =>
     claimEndedEmail({ memorialName: head?.name ?? '', end }, sender),
   );

@@ -6,6 +6,7 @@ import { EmailInput } from '../../messages/writing/form/email-input.tsx';
 import { FirstNames } from '../../messages/writing/form/first-names.tsx';
 import { MessageField } from '../../messages/writing/form/message-field.tsx';
 import { MessageProblems } from '../../messages/writing/form/message-problems.tsx';
+import { OfflineNotice } from '../../messages/writing/form/offline-notice.tsx';
 import { TrapField } from '../../messages/writing/form/trap-field.tsx';
 import { pageLink } from '../../tributes/page-path.ts';
 import { JoinedNames } from '../../ui/joined-names.tsx';
@@ -32,6 +33,7 @@ export function CaseForm({ view, provider }: CaseFormProps) {
         <input type="hidden" name="form" value={view.formToken} />
         {isClaim ? <ClaimFields view={view} /> : <WishFields view={view} provider={provider} />}
         <TrapField />
+        <OfflineNotice />
         <button type="submit" className="memorial-button" data-variant="primary">
           <Trans>Send request</Trans>
         </button>

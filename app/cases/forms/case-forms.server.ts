@@ -10,7 +10,7 @@ import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { FORM_LIFETIME_MS } from '../../messages/writing/form-token.server.ts';
-import { AppError } from '../../wire/errors/app-error.ts';
+import { secondsToWait } from '../../rate-limiter/rate-limiter.server.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import { checkCase, type CheckedCase } from '../case-fields.ts';
 import { inTransaction, WISHES_OF_NETWORK, type CasesContext } from '../cases-context.server.ts';
@@ -142,9 +142,9 @@ export async function sendCase(
     await consumeLimits(context, found, checked.fields, network);
     await storeCase(context, found, { ...checked.fields, nonce: token.nonce, network });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const retryAfterSeconds = secondsToWait(error);
     const view = showAgain({ errors: {}, notice: notices.many }, kept);
-    return { status: 429, view, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
+    return { status: 429, view, retryAfterSeconds };
   }
   return { hasArrived: true };
 }
@@ -181,7 +181,8 @@ async function storeCase(
     id: randomId(kind === 'claim' ? 'clm' : 'wsh'),
     memorialId,
     memorialName: memorial.name,
-    language: memorial.language,
+    language: memorial.visitorLanguage ?? null,
+    formLanguage: memorial.language,
     ownerId: ownerId ?? null,
     now: context.now(),
   };

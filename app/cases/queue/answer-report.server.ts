@@ -6,13 +6,20 @@ import type { CaseTransaction } from '../cases-context.server.ts';
 import { sendEmail } from '../send-email.server.ts';
 import { reportAnsweredEmail, tributeRemovedEmail } from './emails.server.ts';
 
+interface Visitor {
+  email: string | null;
+  /** in which they wrote; null: that of the page */
+  language: string | null;
+}
+
 /** Sends the reasons to the writer. A writer without an address reads on the writer's page that it isn't shown. */
 export async function tellWriter(
   within: CaseTransaction,
-  { memorialId, email, reason }: { memorialId: string; email: string | null; reason: CaseReason },
+  { memorialId, writer, reason }: { memorialId: string; writer: Visitor; reason: CaseReason },
 ): Promise<void> {
+  const { email, language } = writer;
   if (!email) return;
-  const { memorialName, recipient } = await readRecipient(within, memorialId, email);
+  const { memorialName, recipient } = await readRecipient(within, memorialId, { email, language });
   await sendEmail(within, { recipient, memorialId }, (sender) =>
     tributeRemovedEmail({ memorialName, reason }, sender),
   );
@@ -21,12 +28,12 @@ export async function tellWriter(
 /** Sends the outcome of a report that is closed. Nothing is sent if the report has no address. */
 export async function answerReport(
   within: CaseTransaction,
-  report: { memorial_id: string; tribute_id: string | null; email: string | null },
+  report: Visitor & { memorial_id: string; tribute_id: string | null },
 ): Promise<void> {
-  const { memorial_id: memorialId, tribute_id: tributeId, email } = report;
+  const { memorial_id: memorialId, tribute_id: tributeId, email, language } = report;
   if (!email) return;
   const shown = tributeId ? await readShownTributes(within.transaction, [tributeId]) : [];
-  const { memorialName, recipient } = await readRecipient(within, memorialId, email);
+  const { memorialName, recipient } = await readRecipient(within, memorialId, { email, language });
   await sendEmail(within, { recipient, memorialId }, (sender) =>
     reportAnsweredEmail({ memorialName, isOnPage: shown.length > 0 }, sender),
   );
@@ -35,11 +42,16 @@ export async function answerReport(
 async function readRecipient(
   { transaction }: CaseTransaction,
   memorialId: string,
-  unconfirmed: string,
+  { email, language }: Visitor & { email: string },
 ) {
   const header = await readMemorialHeader(transaction, memorialId);
   return {
     memorialName: header?.name ?? '',
-    recipient: { userId: null, unconfirmed, causedBy: null, language: header?.language },
+    recipient: {
+      userId: null,
+      unconfirmed: email,
+      causedBy: null,
+      language: language ?? header?.language,
+    },
   };
 }

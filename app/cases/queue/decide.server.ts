@@ -311,7 +311,7 @@ async function takeTributeOff(
   const tribute = tributeId && { memorialId, tributeId, now: within.now() };
   const hidden = tribute && (await hideTribute(within.transaction, tribute));
   if (!hidden) return refuse('The page has no visitor’s tribute with this id.');
-  await tellWriter(within, { memorialId, email: hidden.email, reason });
+  await tellWriter(within, { memorialId, writer: hidden, reason });
   await mailEditors(within, memorialId, tributeHiddenEmail);
   return DONE;
 }
@@ -334,8 +334,8 @@ async function mailEditors(
 
 async function readMemorial(
   { transaction }: CaseTransaction,
-  { memorial_id: memorialId }: store.CaseRow,
+  { memorial_id: memorialId, language }: store.CaseRow,
 ): Promise<{ memorialName: string; language: string | undefined }> {
   const head = await readMemorialHeader(transaction, memorialId);
-  return { memorialName: head?.name ?? '', language: head?.language };
+  return { memorialName: head?.name ?? '', language: language ?? head?.language };
 }

@@ -19,10 +19,13 @@ let networks = 0;
 export class CaseVisitor {
   readonly #app: TestApp;
   readonly slug: string;
+  readonly #language: string | undefined;
 
-  constructor(app: TestApp, slug: string) {
+  /** @param language - that the visitor has chosen on the page */
+  constructor(app: TestApp, slug: string, language?: string) {
     this.#app = app;
     this.slug = slug;
+    this.#language = language;
   }
 
   async send(
@@ -35,14 +38,15 @@ export class CaseVisitor {
     const formToken = sent.formToken ?? (await this.formToken(kind));
     return sendCase(
       this.#app.services,
-      { slug: this.slug, kind },
+      { slug: this.slug, kind, language: this.#language },
       { values: { ...VALUES, ...values }, formToken, isTrapFilled },
       network,
     );
   }
 
   async formToken(kind: CaseFormKind): Promise<string> {
-    const view = await openCaseForm(this.#app.services, { slug: this.slug, kind });
+    const target = { slug: this.slug, kind, language: this.#language };
+    const view = await openCaseForm(this.#app.services, target);
     return 'formToken' in view ? view.formToken : '';
   }
 

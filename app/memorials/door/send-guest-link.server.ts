@@ -5,7 +5,7 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findVerifiedUser } from '../../accounts/user-names.server.ts';
 import { isMemberOfAny } from '../../members/service.server.ts';
-import { AppError } from '../../wire/errors/app-error.ts';
+import { secondsToWait } from '../../rate-limiter/rate-limiter.server.ts';
 import { readMemorialHeader } from '../memorial-header-data.server.ts';
 import { findDoor, readDoorI18n } from './access.server.ts';
 import { guestEmailSchema } from './contract.ts';
@@ -36,8 +36,7 @@ export async function sendGuestLink(
   try {
     await limits.consume({ rule: 'doorLinksOfNetwork', from: network });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    const { retryAfterSeconds = 60 } = error;
+    const retryAfterSeconds = secondsToWait(error);
     const i18n = await readDoorI18n(context, door.id);
     const sentence = i18n._(
       'We’ve had a lot of requests for links from your network. Please try again in a few minutes.',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { enhanceMessages } from '../writing/behavior/message-form.ts';
 import { showHtml } from '../writing/testing/form-views.ts';
 import { ComingForm } from './coming-form.tsx';
 import type { ComingFormView, OwnAnswerView } from './coming-view.ts';
@@ -37,6 +38,9 @@ function show(fields: Partial<ComingFormView> = {}, isNew = true): HTMLElement {
 
 const valuesOf = (page: HTMLElement, name: string) =>
   new FormData(page.querySelector('form') ?? undefined).getAll(name);
+
+// As a link does.
+beforeEach(() => history.replaceState(null, ''));
 
 describe('the form', () => {
   test('for one gathering needs no choice, and labels each question', () => {
@@ -80,6 +84,25 @@ describe('the form', () => {
     const link = within(problems).getByRole('link', { name: 'Enter a number from 1 to 20.' });
     expect(page.querySelector(link.getAttribute('href') ?? '')).toHaveValue('99');
     expect(valuesOf(page, 'note')).toEqual(['Yes']);
+  });
+
+  test('that is sent again after Back is sent with the same token', () => {
+    const page = show();
+    enhanceMessages(document);
+    page.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    const again = show({ formToken: 'another' });
+    enhanceMessages(document);
+    expect(valuesOf(again, 'form')).toEqual(['token']);
+  });
+
+  test('says so when it is sent without a network', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const page = show();
+    enhanceMessages(document);
+    const sent = new Event('submit', { cancelable: true });
+    page.querySelector('form')?.dispatchEvent(sent);
+    expect(sent.defaultPrevented).toBe(true);
+    expect(screen.getByRole('alert')).toHaveTextContent('You’re offline.');
   });
 
   test('says that the exact address follows, and has another button when changing an answer', () => {

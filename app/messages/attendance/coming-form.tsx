@@ -6,6 +6,7 @@ import { EmailInput } from '../writing/form/email-input.tsx';
 import { IntentButton } from '../writing/form/intent-button.tsx';
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
+import { OfflineNotice } from '../writing/form/offline-notice.tsx';
 import { TrapField } from '../writing/form/trap-field.tsx';
 import type { ComingFormView } from './coming-view.ts';
 import { ATTENDANCE_LIMITS } from './contract.ts';
@@ -47,6 +48,7 @@ export function ComingForm({ view, isNew = false }: ComingFormProps) {
         <input type="hidden" name="seen" value={view.seen} />
         <Gatherings view={view} />
         <Fields view={view} />
+        <OfflineNotice />
         <IntentButton intent="send" isPrimary>
           {isNew ? t`I’m coming` : t`Save changes`}
         </IntentButton>

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-import { AppError } from '../../wire/errors/app-error.ts';
+import { secondsToWait } from '../../rate-limiter/rate-limiter.server.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
 
 /** Shown if the server rejects a form. The form keeps what the visitor has filled in. */
@@ -37,7 +37,6 @@ export async function countAnswer(
     );
     return undefined;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    return error.retryAfterSeconds ?? 60;
+    return secondsToWait(error);
   }
 }

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { screenMessage, type Screening } from '../screening/screen-message.ts';
+import { listVerdicts } from '../verdicts/store.server.ts';
 import { senderKeysOf } from '../writing/sender-keys.server.ts';
-import { listVerdicts } from '../writing/store.server.ts';
 import { findOwnEmail, isSameEmail } from '../writing/writers-page/mail-to-writer.server.ts';
 import type { Writer } from '../writing/writing-context.server.ts';
 import { isOwnMemorial } from '../writing/written-by-member.server.ts';

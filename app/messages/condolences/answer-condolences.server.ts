@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
+import { withLanguage } from '../../language/visitor-language.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import type { CondolenceMemorial } from '../../members/access.server.ts';
@@ -119,13 +120,13 @@ async function queueAnswers(
 ): Promise<void> {
   const names = await readUserNames(transaction, [actor.userId]);
   const writerName = names.get(actor.userId) ?? '';
-  const { replyTo, language, content } = await prepareMail(transaction, memorialId, {
+  const { replyTo, ofPage, content } = await prepareMail(transaction, memorialId, {
     kind,
     text,
     writerName,
   });
   const { mail, now } = context;
-  for (const { id: condolenceId, email, body, writtenAt } of letters) {
+  for (const { id: condolenceId, email, language, body, writtenAt } of letters) {
     if (await isAnsweredWith(transaction, condolenceId, text)) continue;
     await countAnswer(context, transaction, memorialId, actor.userId);
     const id = randomId('rep');
@@ -140,9 +141,16 @@ async function queueAnswers(
     });
     await mail.enqueue(transaction, {
       kind: 'reply',
-      recipient: { userId: null, email: asConfirmed(email), language },
+      recipient: { userId: null, email: asConfirmed(email), language: language ?? ofPage.language },
       content: (sender) =>
-        answerCondolence({ ...content, condolence: { text: body, writtenAt } }, sender),
+        answerCondolence(
+          {
+            ...content,
+            condolence: { text: body, writtenAt },
+            formPath: ofPage.formPath && withLanguage(ofPage.formPath, language ?? undefined),
+          },
+          sender,
+        ),
       replyTo,
       memorialId,
       expiresAt: new Date(now().getTime() + MAIL_LIFE_MS),
@@ -173,8 +181,8 @@ async function prepareMail(
   written: Pick<AnswerMail, 'kind' | 'text' | 'writerName'>,
 ): Promise<{
   replyTo: string | undefined;
-  language: string | undefined;
-  content: Omit<AnswerMail, 'condolence'>;
+  ofPage: { language: string | undefined; formPath: string | undefined };
+  content: Omit<AnswerMail, 'condolence' | 'formPath'>;
 }> {
   const head = await readMemorialHeader(db, memorialId);
   if (!head) throw new AppError('MEMORIAL_NOT_FOUND');
@@ -183,12 +191,14 @@ async function prepareMail(
   const takesLetters = head.isPublished && settings.letters === 'open';
   return {
     replyTo,
-    language: head.language,
+    ofPage: {
+      language: head.language,
+      formPath: takesLetters ? `${head.path}/send-condolences` : undefined,
+    },
     content: {
       ...written,
       memorialName: head.name,
       areAnswersReceived: replyTo !== undefined,
-      formPath: takesLetters ? `${head.path}/send-condolences` : undefined,
     },
   };
 }

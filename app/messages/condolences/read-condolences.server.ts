@@ -7,6 +7,7 @@ import type { CondolenceMemorial } from '../../members/access.server.ts';
 import { listMemorialsOfCondolenceReader } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
+import { lockVerdicts } from '../verdicts/store.server.ts';
 import {
   mailAfterRelease,
   type MailToWriterContext,
@@ -92,18 +93,21 @@ export async function acceptCondolence(
 ): Promise<void> {
   const { kysely, now } = context;
   await kysely.transaction().execute(async (transaction) => {
+    await lockVerdicts(transaction, memorialId);
     const [row] = await lockCondolences(transaction, memorialId, [condolenceId]);
     if (!row) throw new AppError('NOT_FOUND');
     if (row.state !== 'held') return;
-    const { id, senderKeys, email } = row;
+    const { id, senderKeys, email, language } = row;
     await releaseCondolence(transaction, { memorialId, id, senderKeys, userId, now: now() });
     await mailAfterRelease(context, transaction, {
       id,
       kind: 'letter',
       email,
+      language,
       memorialId,
       userId,
       asksForReply: row.mayAnswer && row.emailConfirmedAt === null,
+      appears: false,
     });
   });
 }

@@ -16,6 +16,8 @@ export interface CondolenceRow {
   body: string;
   photo: string | null;
   email: string | null;
+  /** in which the visitor wrote; null: that of the page */
+  language: string | null;
   mayAnswer: boolean;
   emailConfirmedAt: Date | null;
   isFolded: boolean;
@@ -32,6 +34,7 @@ const CONDOLENCE_COLUMNS = [
   'body',
   'photo',
   'email',
+  'language',
   'may_answer as mayAnswer',
   'email_confirmed_at as emailConfirmedAt',
   'is_folded as isFolded',

@@ -4,6 +4,7 @@ import { EmailInput } from '../writing/form/email-input.tsx';
 import { IntentButton } from '../writing/form/intent-button.tsx';
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
+import { OfflineNotice } from '../writing/form/offline-notice.tsx';
 import { TrapField } from '../writing/form/trap-field.tsx';
 import type { HelpFormView } from './help-view.ts';
 
@@ -48,6 +49,7 @@ export function HelpForm({ view }: { view: HelpFormView }) {
           {(input) => <EmailInput {...input} required defaultValue={values.email} />}
         </MessageField>
         <TrapField />
+        <OfflineNotice />
         <IntentButton intent="send" isPrimary>
           <Trans>Offer help</Trans>
         </IntentButton>

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
-import { AppError } from '../../wire/errors/app-error.ts';
+import { secondsToWait } from '../../rate-limiter/rate-limiter.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { FORM_LIFETIME_MS, type FormTokens } from '../writing/form-token.server.ts';
 import { checkHelp } from './help-fields.ts';
@@ -120,9 +120,9 @@ export async function sendHelpRequest(
     const request = { memorialId, memorialName: header.name, network, ...checked.fields };
     await askToHelp(context, request);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const retryAfterSeconds = secondsToWait(error);
     const form = showAgain({ errors: {}, notice: notices.many }, kept);
-    return { status: 429, form, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
+    return { status: 429, form, retryAfterSeconds };
   }
   return { isSent: true };
 }

@@ -6,8 +6,8 @@ import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
+import { saveVerdict } from '../verdicts/store.server.ts';
 import { lockOfMemorial } from './store.server.ts';
-import { saveVerdict } from './verdicts/store.server.ts';
 
 const app = openTestApp();
 const keys = ['browser:b', 'email:e'];

@@ -17,6 +17,7 @@ import {
 import type { MessageContext } from '../message-context.server.ts';
 import { lazyPlaces, publishLocked } from '../publish-submission.server.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
+import { lockVerdicts, removeTrust, saveVerdict } from '../verdicts/store.server.ts';
 import {
   mailAfterRelease,
   type MailToWriterContext,
@@ -26,7 +27,6 @@ import { isHiddenFrom } from './first-reading.ts';
 import { keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
 import { isUndoOver, undoDecision } from './undo-decision.server.ts';
-import { removeTrust, saveVerdict } from './verdicts/store.server.ts';
 
 const LOG_ACTION_OF: Record<Decision, LogAction> = {
   publish: 'published-tributes',
@@ -55,6 +55,7 @@ export async function decideOnTributes(
 ): Promise<DecisionResponse> {
   const { kysely, now } = context;
   return kysely.transaction().execute(async (transaction) => {
+    await lockVerdicts(transaction, memorialId);
     const ids = [...new Set(payload.ids)];
     const { firstReader } = await readMessageSettings(transaction, memorialId);
     const rows = await store.lockOfMemorial(transaction, memorialId, ids);
@@ -167,9 +168,17 @@ async function publish(
     });
   }
   if (row.state === 'held' || (isNewOnPage && row.previous_state === 'held')) {
-    const { id, email, memorial_id: memorialId } = row;
-    const released = { id, kind: 'tribute', email, memorialId, userId } as const;
-    await mailAfterRelease(context, transaction, { ...released, asksForReply: false });
+    const { id, email, language, memorial_id: memorialId } = row;
+    await mailAfterRelease(context, transaction, {
+      id,
+      kind: 'tribute',
+      email,
+      language,
+      memorialId,
+      userId,
+      asksForReply: false,
+      appears: true,
+    });
   }
   return 'done';
 }

@@ -12,15 +12,16 @@ import * as store from './store.server.ts';
 
 /**
  * Moves the tribute to the list “Declined”, where the family can publish it again.
- * @returns the writer's address, if there is one; undefined if the memorial has no visitor's tribute with this id
+ * @returns the writer's address and language, if they are known; undefined if the memorial has no visitor's tribute
+ *   with this id
  */
 export async function hideTribute(
   transaction: DatabaseHandle,
   { memorialId, tributeId, now }: { memorialId: string; tributeId: string; now: Date },
-): Promise<{ email: string | null } | undefined> {
+): Promise<{ email: string | null; language: string | null } | undefined> {
   const row = await store.lockByTribute(transaction, memorialId, tributeId);
   if (row === undefined) return undefined;
-  const { id, email } = row;
+  const { id, email, language } = row;
   const replaced = (await readVisitorTribute(transaction, tributeId)) ?? null;
   await store.update(transaction, id, {
     state: 'declined',
@@ -32,5 +33,5 @@ export async function hideTribute(
   });
   await removeVisitorTribute(transaction, tributeId);
   await appendToLog(transaction, { memorialId, userId: null, action: 'hid-tribute', now });
-  return { email };
+  return { email, language };
 }

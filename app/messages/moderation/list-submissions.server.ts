@@ -14,6 +14,7 @@ import { say } from '../../wire/errors/sentence.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { REASON_SENTENCES, type ReasonName } from '../screening/reasons.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
+import { listBlocked } from '../verdicts/store.server.ts';
 import {
   SUBMISSIONS_PER_PAGE,
   type ListedState,
@@ -23,7 +24,6 @@ import {
 import { isHiddenFrom } from './first-reading.ts';
 import { keysToBlock } from './senders.ts';
 import * as store from './store.server.ts';
-import { listBlocked } from './verdicts/store.server.ts';
 
 /**
  * One page of a list, the newest tribute first. The first reader is a member who must read tributes

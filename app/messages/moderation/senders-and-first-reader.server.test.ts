@@ -6,8 +6,8 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import { SWEEP_MESSAGES } from '../jobs.server.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { changeSubmission } from '../testing/submissions.ts';
+import { removeTrust, saveVerdict } from '../verdicts/store.server.ts';
 import { hideTribute } from './hide-tribute.server.ts';
-import { removeTrust, saveVerdict } from './verdicts/store.server.ts';
 
 const app = openTestApp();
 let memorial: ModeratedMemorialOfTest;

@@ -22,6 +22,7 @@ const COLUMNS = [
   'body',
   'photo',
   'email',
+  'language',
   'sender_keys',
   'is_folded',
   'reasons',
@@ -60,15 +61,15 @@ export async function lock(transaction: Db, id: string): Promise<SubmissionRow |
     .executeTakeFirst();
 }
 
-/** Locks the submission from which the tribute was published. Resolves to the submission's id. */
+/** Locks the submission from which the tribute was published. */
 export async function lockByTribute(
   transaction: Db,
   memorialId: string,
   tributeId: string,
-): Promise<{ id: string; email: string | null } | undefined> {
+): Promise<Pick<SubmissionRow, 'id' | 'email' | 'language'> | undefined> {
   return transaction
     .selectFrom('tribute_submissions')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('memorial_id', '=', memorialId)
     .where('tribute_id', '=', tributeId)
     .forUpdate()

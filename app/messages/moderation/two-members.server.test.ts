@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { tellMembers } from '../notifications/notifications.server.ts';
 import { ModeratedMemorialOfTest } from '../testing/moderated-memorial.ts';
 import { changeSubmission } from '../testing/submissions.ts';
+import { Visitor } from '../writing/testing/visitor.ts';
 import type { ListedState } from './contract.ts';
 
 const app = openTestApp();
@@ -120,6 +123,105 @@ describe('a blocked sender', () => {
     expect({ senders: await stored(), waiting: await list('waiting') }).toEqual(before);
     expect(await list('held')).toMatchObject([{ id: spam }]);
     expect((await block(id, 'DELETE')).body.data).toMatchObject({ released: 0 });
+  });
+
+  describe('whose block is undone', () => {
+    const email = 'unblocked@example.net';
+    const writer = { browserKey: 'unblocked-browser' };
+    let slug: string;
+    let first: string;
+
+    beforeEach(async () => {
+      ({ slug } = await memorial.owner.memorial(memorial.id));
+      await new Visitor(app, writer).write(slug);
+      first = (await list('waiting'))[0]?.id ?? '';
+      await tellMembers(app.services, memorial.id);
+      app.clock.advance({ seconds: 1 });
+    });
+
+    test('gets out of spam what came meanwhile, and everyone who would have heard of it hears of it', async () => {
+      await block(first);
+      await new Visitor(app, writer).write(slug, { text: 'Meanwhile', email });
+      await new Visitor(app, writer).write(slug, { email }, { kind: 'letter' });
+      expect(await app.mailbox.to(email)).toEqual([]);
+      expect(await list('held')).toHaveLength(2);
+      expect((await block(first, 'DELETE')).body.data).toMatchObject({
+        released: 2,
+        counts: { waiting: 2, held: 0 },
+      });
+      const waiting = await list('waiting');
+      expect(waiting.map(({ text, reasons }) => [text, reasons])).toContainEqual(['Meanwhile', []]);
+      const letters = app.database.kysely.selectFrom('condolences').select(['state', 'reasons']);
+      expect(await letters.where('memorial_id', '=', memorial.id).execute()).toEqual([
+        { state: 'arrived', reasons: [] },
+      ]);
+      const mails = await app.mailbox.to(email);
+      expect(mails.map(({ text }) => /\/w\/([tl])/.exec(text)?.[1])).toEqual(['t', 'l']);
+      expect(mails[0]?.text).toContain('before it appears');
+      app.clock.advance({ minutes: 61 });
+      await tellMembers(app.services, memorial.id);
+      expect((await app.mailbox.lastTo(memorial.owner.email)).subject).toBe(
+        'Anna Berg: a tribute and a condolence are waiting',
+      );
+      await moderator.browser.login(moderator.email);
+    });
+
+    test('has its later change of a waiting and of a published tribute wait again', async () => {
+      const [published, waiting] = [
+        await memorial.submit({ sender_keys }),
+        await memorial.submit({ sender_keys }),
+      ];
+      await memorial.decide({ ids: [published], decision: 'publish' });
+      await block(waiting);
+      app.clock.advance({ seconds: 1 });
+      for (const id of [published, waiting]) {
+        await changeSubmission(app.database.kysely, id, 'Second words', app.clock.now());
+      }
+      await app.database.kysely
+        .updateTable('tribute_submissions')
+        .set({ reasons: ['blocked'], is_change_held: sql<boolean>`state = 'published'` })
+        .where('id', 'in', [published, waiting])
+        .execute();
+      await block(waiting, 'DELETE');
+      const ids = (await list('waiting')).map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining([published, waiting]));
+      expect(await list('held')).toEqual([]);
+    });
+
+    test.each<[string, () => Promise<string>]>([
+      [
+        'has another reason to be there',
+        () => memorial.submit({ sender_keys, state: 'held', reasons: ['blocked', 'links'] }),
+      ],
+      [
+        'has another blocked sender',
+        async () => {
+          const keys = ['browser:b', 'email:other'];
+          const other = await memorial.submit({ sender_keys: ['email:other'] });
+          await block(other, 'POST', moderator);
+          return memorial.submit({ sender_keys: keys, state: 'held', reasons: ['blocked'] });
+        },
+      ],
+      [
+        'was taken off the page for spam',
+        async () => {
+          const id = await memorial.submit({ sender_keys, state: 'held', reasons: ['blocked'] });
+          await app.database.kysely
+            .updateTable('tribute_submissions')
+            .set({ previous_state: 'published' })
+            .where('id', '=', id)
+            .execute();
+          return id;
+        },
+      ],
+    ])('leaves in spam what %s', async (_, hold) => {
+      const id = await memorial.submit({ sender_keys });
+      await block(id);
+      const held = await hold();
+      app.clock.advance({ seconds: 1 });
+      await block(id, 'DELETE');
+      expect((await list('held')).map((one) => one.id)).toContain(held);
+    });
   });
 
   test("keeps what the first reader hasn't read, when another member blocks them", async () => {

@@ -4,9 +4,9 @@ import {
   restoreVisitorTribute,
 } from '../../tributes/visitors/visitor-tributes.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
+import { forgetPrevious, listBlocked, restoreVerdicts } from '../verdicts/store.server.ts';
 import { keysToBlock, keysToTrust } from './senders.ts';
 import * as store from './store.server.ts';
-import { forgetPrevious, listBlocked, restoreVerdicts } from './verdicts/store.server.ts';
 
 /** A decision can be undone for 24 hours. */
 export const UNDO_MS = 24 * 3600_000;

@@ -5,6 +5,7 @@ import { EmailInput } from '../writing/form/email-input.tsx';
 import { IntentButton } from '../writing/form/intent-button.tsx';
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
+import { OfflineNotice } from '../writing/form/offline-notice.tsx';
 import { TrapField } from '../writing/form/trap-field.tsx';
 import { REASON_LABELS, type ReportFormView } from './report-view.ts';
 import { ReportedTribute } from './reported-tribute.tsx';
@@ -52,6 +53,7 @@ export function ReportForm({ view, provider }: ReportFormProps) {
           </MessageField>
         </div>
         <TrapField />
+        <OfflineNotice />
         <IntentButton intent="send" isPrimary>
           <Trans>Send report</Trans>
         </IntentButton>

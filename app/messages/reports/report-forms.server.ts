@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
+import { secondsToWait } from '../../rate-limiter/rate-limiter.server.ts';
 import { truncateText } from '../../tributes/card/truncate.ts';
 import { TRIBUTE_ID, type TributesHeader } from '../../tributes/contract.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
@@ -131,16 +132,16 @@ export async function sendReport(
   if (isOld || sent.isTrapFilled) {
     return { status: 400, form: showAgain({ errors: {}, notice: notices.again }, kept) };
   }
-  const { slug } = shown.memorial;
+  const { slug, visitorLanguage: language } = shown.memorial;
   const { tributeId } = target;
   const { fields } = checked;
   try {
     const id = idOf([token.nonce, tributeId, ...Object.values(fields)]);
-    await reportTribute(context, { slug, tributeId, network, id, ...fields });
+    await reportTribute(context, { slug, tributeId, network, language, id, ...fields });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const retryAfterSeconds = secondsToWait(error);
     const form = showAgain({ errors: {}, notice: notices.many }, kept);
-    return { status: 429, form, retryAfterSeconds: error.retryAfterSeconds ?? 60 };
+    return { status: 429, form, retryAfterSeconds };
   }
   return { isCase: isCaseReason(fields.reason) };
 }

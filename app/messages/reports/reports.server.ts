@@ -23,6 +23,8 @@ type NewReport = ReportFields & {
   slug: string;
   tributeId: string;
   network: string;
+  /** that the visitor has chosen */
+  language?: string | undefined;
   id?: `rep_${string}`;
 };
 
@@ -38,7 +40,7 @@ export interface ReportContext extends MessageContext {
  */
 export async function reportTribute(
   { kysely, limits, now }: ReportContext,
-  { slug, tributeId, network, reason, text, email, id }: NewReport,
+  { slug, tributeId, network, language, reason, text, email, id }: NewReport,
 ): Promise<void> {
   const [tribute] = await readShownTributes(kysely, [tributeId]);
   const slugs = await readSlugs(kysely, tribute ? [tribute.memorial_id] : []);
@@ -57,6 +59,7 @@ export async function reportTribute(
       reason,
       body: text?.trim() || null,
       email: isCaseReason(reason) ? (email ?? null) : null,
+      language: language ?? null,
       now: time,
     });
     if (isNew) await planNotification(transaction, memorialId, 'report', time);

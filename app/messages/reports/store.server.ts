@@ -15,6 +15,7 @@ export async function insert(
     reason: CardReportsTable['reason'];
     body: string | null;
     email: string | null;
+    language: string | null;
     now: Date;
   },
 ): Promise<boolean> {
@@ -27,6 +28,7 @@ export async function insert(
       reason: report.reason,
       body: report.body,
       email: report.email,
+      language: report.language,
       created_at: report.now,
       closed_at: null,
       first_read_at: null,
@@ -44,6 +46,7 @@ const COLUMNS = [
   'reason',
   'body',
   'email',
+  'language',
   'created_at',
   'first_read_at',
 ] as const;

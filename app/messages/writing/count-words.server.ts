@@ -1,4 +1,4 @@
-import { AppError } from '../../wire/errors/app-error.ts';
+import { secondsToWait } from '../../rate-limiter/rate-limiter.server.ts';
 import type { WritingContext } from './writing-context.server.ts';
 
 /**
@@ -17,7 +17,6 @@ export async function countWords(
     );
     return undefined;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    return error.retryAfterSeconds ?? 60;
+    return secondsToWait(error);
   }
 }

@@ -6,6 +6,7 @@ import {
   countShortRepeats,
 } from '../screening/repeated-messages.ts';
 import { screenMessage, type Screening } from '../screening/screen-message.ts';
+import { listVerdicts } from '../verdicts/store.server.ts';
 import type { CheckedFields } from './form/form-fields.ts';
 import type { SenderKeys } from './sender-keys.server.ts';
 import * as store from './store.server.ts';
@@ -40,7 +41,7 @@ export async function screenSent(db: store.Db, sent: SentMessage): Promise<Scree
   // and a visitor can type another person's e-mail address.
   const trustable = [sender.browser, ...(sender.ownEmail ? [sender.ownEmail] : [])];
   const keys = [...new Set([...trustable, ...(sender.email ? [sender.email] : [])])];
-  const verdicts = await store.listVerdicts(db, memorialId, keys);
+  const verdicts = await listVerdicts(db, memorialId, keys);
   const isBlocked = verdicts.some(({ verdict }) => verdict === 'blocked');
   const isTrusted = verdicts.some(
     ({ senderKey, verdict }) => verdict === 'trusted' && trustable.includes(senderKey),

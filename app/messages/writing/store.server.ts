@@ -1,4 +1,4 @@
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
 
 import type { OwnTables } from '../../../db/own-tables.server.ts';
 import type { MessageKind } from '../message-kind.ts';
@@ -25,6 +25,8 @@ export interface EmailProof {
 export interface OwnRow extends StoredMessage, EmailProof {
   id: string;
   memorialId: string;
+  /** in which the visitor wrote; null: that of the page */
+  language: string | null;
   state: SubmissionState | CondolencesTable['state'];
   hasChange: boolean;
   /** the tribute on the page */
@@ -43,6 +45,7 @@ export interface ScreenedAs {
 export interface NewMessage extends StoredMessage, ScreenedAs, EmailProof {
   id: string;
   memorialId: string;
+  language: string | null;
   isHeld: boolean;
   senderKeys: string[];
   nonce: string;
@@ -58,6 +61,7 @@ export async function insertMessage(
   const common = {
     id: words.id,
     memorial_id: words.memorialId,
+    language: words.language,
     ...columnsOf(words),
     ...screenedColumns(words),
     sender_keys: words.senderKeys,
@@ -118,6 +122,7 @@ export async function lockMessage(
 const SHARED_COLUMNS = [
   'id',
   'memorial_id as memorialId',
+  'language',
   'name',
   'relationship',
   'body',
@@ -268,20 +273,4 @@ export async function listSameMessages(
       .limit(most)
       .execute();
   return [...(await inTable('tribute_submissions')), ...(await inTable('condolences'))];
-}
-
-export async function listVerdicts(
-  db: Db,
-  memorialId: string,
-  senderKeys: readonly string[],
-): Promise<{ senderKey: string; verdict: 'trusted' | 'blocked' }[]> {
-  if (senderKeys.length === 0) return [];
-  return db
-    .selectFrom('words_senders')
-    .select(['sender_key as senderKey', 'verdict'])
-    .where('memorial_id', '=', memorialId)
-    .where('sender_key', 'in', senderKeys)
-    .where('verdict', 'is not', null)
-    .$narrowType<{ verdict: NotNull }>()
-    .execute();
 }

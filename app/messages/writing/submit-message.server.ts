@@ -227,6 +227,7 @@ async function storeMessages(
       ...screened,
       id,
       memorialId: memorial.id,
+      language: memorial.header.visitorLanguage ?? null,
       body: fields.text,
       photo: null,
       emailConfirmedAt: isConfirmed ? time : null,

@@ -4,9 +4,9 @@ import { data, type HeadersArgs } from 'react-router';
 import { findForVisitor } from '../../memorials/find/find-memorials.server.ts';
 import { FindMemorials } from '../../memorials/find/find-memorials.tsx';
 import { readSearch } from '../../memorials/find/typed-search.ts';
+import { secondsToWait } from '../../rate-limiter/rate-limiter.server.ts';
 import { pageServices } from '../../request-context.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
-import { AppError } from '../../wire/errors/app-error.ts';
 import type { Route } from './+types/memorials-find';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,8 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
     return { ...reading, found };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    const wait = { 'Retry-After': String(error.retryAfterSeconds ?? 1) };
+    const wait = { 'Retry-After': String(secondsToWait(error)) };
     return data({ ...reading, found: 'too-many' as const }, { status: 429, headers: wait });
   }
 }

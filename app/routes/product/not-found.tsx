@@ -3,14 +3,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { data } from 'react-router';
 
 import { pageI18n } from '../../language/i18n.ts';
+import { findPublicSlug } from '../../memorials/find-published.server.ts';
+import { pageServices } from '../../request-context.server.ts';
 import { MessageScreen } from '../../shell/errors/message-screen.tsx';
+import { withErrorPage } from '../../shell/page-requests.server.ts';
 import type { Route } from './+types/not-found';
 
 const TITLE = msg`Page not found`;
 const TEXT = msg`We can’t find a page at this web address. It may have been mistyped, or the page may have moved.`;
 
-export function loader(_: Route.LoaderArgs) {
-  return data(null, { status: 404, statusText: 'Not Found' });
+/** Below the address of a memorial that everybody can see, the page leads there. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices);
+  const [slug = '', below] = params['*'].split('/');
+  const memorial = below
+    ? await withErrorPage(services, () => findPublicSlug(services.kysely, slug))
+    : undefined;
+  return data({ memorial }, { status: 404, statusText: 'Not Found' });
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -19,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function NotFound() {
+export default function NotFound({ loaderData: { memorial } }: Route.ComponentProps) {
   const { i18n } = useLingui();
   return (
     <MessageScreen
@@ -28,7 +37,12 @@ export default function NotFound() {
       text={i18n._(TEXT)}
       actions={
         <>
-          <a href="/" className="button" data-variant="primary">
+          {memorial ? (
+            <a href={`/${memorial}`} className="button" data-variant="primary">
+              <Trans>Back to the page</Trans>
+            </a>
+          ) : null}
+          <a href="/" className="button" data-variant={memorial ? 'quiet' : 'primary'}>
             <Trans>Go to the homepage</Trans>
           </a>
           <a href="/memorials" className="button" data-variant="quiet">

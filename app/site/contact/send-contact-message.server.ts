@@ -8,11 +8,11 @@ import type { MailService } from '../../mail/service.server.ts';
 import { screenMessage } from '../../messages/screening/screen-message.ts';
 import type { SentText } from '../../messages/writing/text-form.server.ts';
 import {
+  secondsToWait,
   tooManyRequests,
   type RateLimiter,
   type RateLimitRule,
 } from '../../rate-limiter/rate-limiter.server.ts';
-import { AppError } from '../../wire/errors/app-error.ts';
 import { checkContact, type ContactFields } from './contact-fields.server.ts';
 import type { ContactFormView, ContactValues } from './contact-view.ts';
 import { contactEmail } from './emails.server.ts';
@@ -85,11 +85,11 @@ export async function sendContactMessage(
   try {
     await enqueueOnce(context, operatorEmail, checked.fields, network);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    const retryAfterSeconds = secondsToWait(error);
     const many = i18n._(
       'We’ve had a lot of messages recently, so we couldn’t send yours. Everything you filled in is still here; please try again later.',
     );
-    return { status: 429, ...again(many), retryAfterSeconds: error.retryAfterSeconds ?? 60 };
+    return { status: 429, ...again(many), retryAfterSeconds };
   }
   return { isSent: true };
 }

@@ -189,3 +189,29 @@ test(
     await context.close();
   },
 );
+
+test(
+  'a response that is sent again after Back is one response',
+  { tag: '@full' },
+  async ({ baseURL, browser, family }) => {
+    const memorial = await announceByApi(family, 'Nora Fields');
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const guest = await context.newPage();
+    const send = async () => {
+      await guest.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await guest.getByLabel('Your name').fill('Edith Vale');
+      await guest.getByRole('button', { name: 'I’m coming' }).click();
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
+      return guest.url();
+    };
+    await guest.goto(`/${memorial.slug}/coming`);
+    const own = await send();
+    await guest.goBack();
+    expect(await send()).toBe(own);
+    expect(await family.call<Listed>('GET', `/memorials/${memorial.id}/attendance`)).toMatchObject({
+      total: 1,
+      answers: { length: 1 },
+    });
+    await context.close();
+  },
+);

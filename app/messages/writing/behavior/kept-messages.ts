@@ -59,7 +59,7 @@ export function restoreMessage(form: HTMLFormElement, words: string): void {
   const kept = read(words);
   const version = form.dataset['wordsVersion'];
   if (!kept || kept.version !== version) return;
-  restoreToken(form, kept);
+  restoreTokenOf(form, kept);
   for (const field of fieldsOf(form)) {
     const value = kept.values[field.name];
     if (isCheckbox(field)) field.checked = value === true || (field.checked && !version);
@@ -71,10 +71,24 @@ export function restoreMessage(form: HTMLFormElement, words: string): void {
  * The server may have stored the text although the browser got no response. The form is then sent
  * again with the same token, so that the text is stored once.
  */
-function restoreToken(form: HTMLFormElement, { values, isSent, token }: KeptMessages): void {
+function restoreTokenOf(form: HTMLFormElement, { values, isSent, token }: KeptMessages): void {
   const field = tokenField(form);
   const isEmpty = fieldsOf(form).every(({ name, value }) => name !== 'text' || value === '');
   if (field && isSent && token && values['text'] && isEmpty) field.value = token;
+}
+
+/**
+ * After Back, the browser loads the form anew, with what was typed. The entry of its history still has the token that was
+ * sent, so that the server recognizes what it has stored.
+ */
+export function restoreToken(form: HTMLFormElement): void {
+  const kept: unknown = history.state;
+  const field = tokenField(form);
+  if (field && typeof kept === 'string') field.value = kept;
+}
+
+export function keepToken(form: HTMLFormElement): void {
+  history.replaceState(tokenField(form)?.value, '');
 }
 
 function tokenField(form: HTMLFormElement): HTMLInputElement | null {

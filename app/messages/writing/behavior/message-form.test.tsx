@@ -15,7 +15,13 @@ const user = newUser();
 let sent: number;
 beforeEach(() => {
   sent = 0;
+  openEntry();
 });
+
+/** As a link does. A page that is opened by Back has the state of its entry. */
+function openEntry(): void {
+  history.replaceState(null, '');
+}
 
 const form = () => document.querySelector<HTMLFormElement>('form.words-form')!;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -136,10 +142,12 @@ describe('typed text', () => {
     openForm({ formToken: 'first-form' });
     await user.type(field('Your tribute'), 'She laughed.');
     press();
+    openEntry();
     openForm({ formToken: 'second-form' });
     expect(field('Your tribute').value).toBe('She laughed.');
     expect(token()).toBe('first-form');
     // The page with the rejected form contains a new form token.
+    openEntry();
     openForm({ formToken: 'third-form', text: 'She laughed.' });
     expect(token()).toBe('third-form');
     await user.type(field('Your tribute'), ' And sang.');
@@ -217,6 +225,32 @@ describe('sending', () => {
     press();
     expect(sent).toBe(2);
     expect(screen.getByRole('button').ariaDisabled).toBe('true');
+  });
+
+  test('after Back, which loads the form anew, is with the same form, and by a link with another', () => {
+    openForm({ formToken: 'first-form', text: 'She laughed.' });
+    press();
+    openOwnPage();
+    openForm({ formToken: 'second-form', text: 'She laughed.' });
+    expect(token()).toBe('first-form');
+    openEntry();
+    openForm({ formToken: 'third-form' });
+    expect(token()).toBe('third-form');
+  });
+
+  test('is possible again after Stop', () => {
+    const navigation = new EventTarget();
+    vi.stubGlobal('navigation', navigation);
+    openForm();
+    press();
+    const stop = new AbortController();
+    navigation.dispatchEvent(Object.assign(new Event('navigate'), { signal: stop.signal }));
+    press();
+    expect(sent).toBe(1);
+    stop.abort();
+    expect(screen.getByRole('button').ariaDisabled).toBe('false');
+    press();
+    expect(sent).toBe(2);
   });
 
   test("a small picture doesn't wait", async () => {

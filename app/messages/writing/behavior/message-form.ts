@@ -1,8 +1,16 @@
 /**
- * Scripts of the forms for tributes and letters, without React: they save a draft, reduce pictures,
- * and send a form only once. The forms also work without JavaScript.
+ * Scripts of visitors' forms, without React: they save a draft, reduce pictures, and send a form only once. The forms
+ * also work without JavaScript.
  */
-import { forget, forgetSent, keepMessage, markSent, restoreMessage } from './kept-messages.ts';
+import {
+  forget,
+  forgetSent,
+  keepMessage,
+  keepToken,
+  markSent,
+  restoreMessage,
+  restoreToken,
+} from './kept-messages.ts';
 
 export function enhanceMessages(page: Document): void {
   const read = (name: string) => page.querySelector(`[${name}]`)?.getAttribute(name);
@@ -14,6 +22,7 @@ export function enhanceMessages(page: Document): void {
 
 function enhanceForm(form: HTMLFormElement): void {
   const { words } = form.dataset;
+  restoreToken(form);
   if (words) restoreMessage(form, words);
   form.addEventListener('input', ({ target }) => {
     if (words) keepMessage(form, words);
@@ -43,6 +52,7 @@ function enhanceForm(form: HTMLFormElement): void {
       return;
     }
     setSending(true);
+    keepToken(form);
     if (words) markSent(form, words);
     const pending = shrinking();
     if (!pending) return;
@@ -56,6 +66,11 @@ function enhanceForm(form: HTMLFormElement): void {
   // If the Back button restores this page from the browser's cache, the form can be sent again.
   addEventListener('pageshow', (event) => {
     if (event.persisted) setSending(false);
+  });
+  // The same after [Stop], which browsers without the Navigation API do not tell.
+  const { navigation } = window as { navigation?: Navigation };
+  navigation?.addEventListener('navigate', ({ signal }) => {
+    signal.addEventListener('abort', () => setSending(false));
   });
 }
 

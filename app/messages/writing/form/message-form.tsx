@@ -12,6 +12,7 @@ import { IntentButton } from './intent-button.tsx';
 import { MessageField } from './message-field.tsx';
 import { MessagePicture } from './message-picture.tsx';
 import { MessageProblems } from './message-problems.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { TrapField } from './trap-field.tsx';
 
 interface MessageFormProps {
@@ -56,11 +57,7 @@ export function MessageForm({ view, isNew = false }: MessageFormProps) {
       >
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
         <Fields view={view} />
-        <p className="words-error" role="alert" hidden data-offline="">
-          <Trans>
-            You’re offline. Your text is still here; please send it when you’re back online.
-          </Trans>
-        </p>
+        <OfflineNotice />
         {view.review ? <p className="words-hint">{i18n._(REVIEW_SENTENCES[view.review])}</p> : null}
         <IntentButton intent="send" isPrimary>
           {i18n._(buttonLabel(isNew, isLetter))}

@@ -12,16 +12,20 @@ let visitors = 0;
 export class Visitor {
   readonly writer: Writer;
   readonly #app: TestApp;
+  readonly #language: string | undefined;
 
-  constructor(app: TestApp, writer: Partial<Writer> = {}) {
+  /** @param language - that the visitor has chosen on the page */
+  constructor(app: TestApp, { language, ...writer }: Partial<Writer> & { language?: string } = {}) {
     visitors += 1;
     this.#app = app;
+    this.#language = language;
     const browserKey = `browser-${visitors}`;
     this.writer = { browserKey, network: `10.9.${visitors >> 8}.${visitors & 255}`, ...writer };
   }
 
   async open(slug: string, kind: MessageKind = 'tribute'): Promise<FormView> {
-    const view = await openMessageForm(this.#app.services, { slug, kind });
+    const target = { slug, kind, language: this.#language };
+    const view = await openMessageForm(this.#app.services, target);
     if ('closed' in view) throw new Error(view.closed);
     return view;
   }
@@ -33,7 +37,8 @@ export class Visitor {
       isTrapFilled: false,
       ...sent,
     };
-    return submitMessage(this.#app.services, { slug, kind: view.kind }, form, this.writer);
+    const target = { slug, kind: view.kind, language: this.#language };
+    return submitMessage(this.#app.services, target, form, this.writer);
   }
 
   async write(

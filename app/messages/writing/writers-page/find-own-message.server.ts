@@ -20,7 +20,7 @@ export interface Own extends OwnId {
 }
 
 /**
- * @param language - that the writer has chosen
+ * @param language - that the writer has chosen; otherwise the page is in that of the form
  * @throws AppError NOT_FOUND, LINK_OVER, MEMORIAL_GONE
  */
 export async function findOwn(
@@ -35,7 +35,11 @@ export async function findOwn(
   if (row.state !== 'withdrawn' && !writerTokens.isCurrent(own, row.email)) {
     throw new AppError('LINK_OVER');
   }
-  const memorial = await findHeadingById(kysely, row.memorialId, language);
+  const memorial = await findHeadingById(
+    kysely,
+    row.memorialId,
+    language ?? row.language ?? undefined,
+  );
   return {
     ...own,
     token: writerTokens.createShown(own, row.email),

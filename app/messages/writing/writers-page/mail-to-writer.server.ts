@@ -59,23 +59,29 @@ export async function mailAfterRelease(
     id: string;
     kind: MessageKind;
     email: string | null;
+    /** in which the visitor wrote; null: that of the page */
+    language: string | null;
     memorialId: string;
     userId: string;
     asksForReply: boolean;
+    /** true if the tribute is on the page now */
+    appears: boolean;
   },
 ): Promise<void> {
-  const { id, kind, email, memorialId, userId, asksForReply } = released;
+  const { id, kind, email, memorialId, userId, asksForReply, appears } = released;
   const header = email === null ? undefined : await readMemorialHeader(transaction, memorialId);
   if (email === null || !header?.isPublished) return;
-  const { name, language } = header;
+  const { name } = header;
+  const visitorLanguage = released.language ?? undefined;
+  const language = visitorLanguage ?? header.language;
   await mailToWriter(context, transaction, {
     id,
     kind,
     email,
-    memorial: { id: memorialId, header: { name, ...(language ? { language } : {}) } },
+    memorial: { id: memorialId, header: { name, language, visitorLanguage } },
     causedBy: userId,
     asksForReply,
-    appears: kind === 'tribute',
+    appears,
   });
 }
 

@@ -107,7 +107,7 @@ async function storeChange(
   { kind, id, memorial }: Own,
   { sent, writer, fields, photo }: StoredChange,
 ): Promise<string[]> {
-  const { kysely, now, senderKey } = context;
+  const { kysely, now } = context;
   const time = now();
   const { email, mayAnswer } = fields;
   return kysely.transaction().execute(async (transaction) => {
@@ -115,8 +115,29 @@ async function storeChange(
     if (!row || !canChange(row)) return photo ? [photo.id] : [];
     const ownEmail = await findOwnEmail(transaction, writer);
     const emailConfirmedAt = confirmedAt(row, email, ownEmail, time);
-    const mailNewAddress = async (appears: boolean) => {
-      if (!email || row.state === 'held' || isSameEmail(email, row.email)) return;
+    const category = fields.category ?? notOffered(row.category, categoriesFor(kind, memorial));
+    const changed = { ...fields, category };
+    const isSame = !sent.removesPhoto && hasSameWords(row, changed);
+    // The form was sent twice, only the address is another, or a photo was refused: nothing waits for a decision.
+    const { isHeld, appears } =
+      isSame && (!photo || photo.note !== undefined)
+        ? { isHeld: false, appears: row.state === 'published' }
+        : await changeWords(context, transaction, row, {
+            kind,
+            memorial,
+            sent,
+            writer,
+            fields: changed,
+            ownEmail,
+            emailConfirmedAt,
+            isPhotoAlone: isSame,
+            time,
+          });
+    await changeAddress(transaction, kind, { id, email, mayAnswer, emailConfirmedAt });
+    const memorialId = memorial.id;
+    const attached = { sent, photo, memorialId, kind, id, appears };
+    const replaced = await replacePhoto(context, transaction, attached);
+    if (email && !isHeld && row.state !== 'held' && !isSameEmail(email, row.email)) {
       await mailToWriter(context, transaction, {
         id,
         kind,
@@ -124,54 +145,67 @@ async function storeChange(
         memorial,
         causedBy: writer.network,
         asksForReply: mayAnswer && emailConfirmedAt === null,
-        appears,
+        appears: appears || (isSame && row.state === 'published'),
       });
-    };
-    const category = fields.category ?? notOffered(row.category, categoriesFor(kind, memorial));
-    if (!photo && !sent.removesPhoto && hasSameWords(row, { ...fields, category })) {
-      // The form was sent twice, or only the address is another: nothing waits for a decision.
-      await changeAddress(transaction, kind, { id, email, mayAnswer, emailConfirmedAt });
-      await mailNewAddress(row.state === 'published');
-      return [];
     }
-    const sender = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
-    const screened = await screenSent(transaction, {
-      kind,
-      memorialId: memorial.id,
-      fields,
-      sender,
-      elapsedMs: null,
-      isTrapFilled: sent.isTrapFilled,
-      id,
-      now: time,
-    });
-    const isMember = await isOwnMemorial(transaction, writer, memorial.id);
-    const isHeld = screened.isHeld && !isMember;
-    await (kind === 'letter' ? store.changeCondolence : store.changeTribute)(transaction, {
-      ...fields,
-      ...screened,
-      category,
-      isHeld,
-      body: fields.text,
-      id,
-      photo: sent.removesPhoto ? null : row.photo,
-      emailConfirmedAt,
-      now: time,
-    });
-    const { isTrusted } = screened;
-    const change = { id, memorial, isTrusted, isMember, time };
-    const appears = isHeld ? false : await announceChange(transaction, row, change);
-    const replaced = await replacePhoto(context, transaction, {
-      sent,
-      photo,
-      memorialId: memorial.id,
-      kind,
-      id,
-      appears,
-    });
-    if (!isHeld) await mailNewAddress(appears);
     return replaced;
   });
+}
+
+interface ChangedWords {
+  kind: MessageKind;
+  memorial: MemorialHeading;
+  sent: SentForm;
+  writer: Writer;
+  fields: CheckedFields;
+  ownEmail: string | undefined;
+  emailConfirmedAt: Date | null;
+  /** true if nothing but the photo is new */
+  isPhotoAlone: boolean;
+  time: Date;
+}
+
+/** Resolves to whether the change is in 'Probably spam', and whether it appears without a decision. */
+async function changeWords(
+  { senderKey }: WritingContext,
+  transaction: DatabaseHandle,
+  row: store.OwnRow,
+  { kind, memorial, sent, writer, fields, ownEmail, emailConfirmedAt, ...change }: ChangedWords,
+): Promise<{ isHeld: boolean; appears: boolean }> {
+  const { id } = row;
+  const { isPhotoAlone, time } = change;
+  const sender = senderKeysOf(senderKey, { ...writer, email: fields.email ?? undefined, ownEmail });
+  const screened = await screenSent(transaction, {
+    kind,
+    memorialId: memorial.id,
+    fields,
+    sender,
+    elapsedMs: null,
+    isTrapFilled: sent.isTrapFilled,
+    id,
+    now: time,
+  });
+  const isMember = await isOwnMemorial(transaction, writer, memorial.id);
+  const isHeld = screened.isHeld && !isMember;
+  const appears =
+    !isHeld && (await mayAppear(transaction, row, { isMember, isTrusted: screened.isTrusted }));
+  // The photo can still be refused, so it is a change of the published tribute once it is prepared.
+  if (isPhotoAlone && row.state === 'published' && !isHeld) return { isHeld, appears };
+  await (kind === 'letter' ? store.changeCondolence : store.changeTribute)(transaction, {
+    ...fields,
+    ...screened,
+    isHeld,
+    body: fields.text,
+    id,
+    photo: sent.removesPhoto ? null : row.photo,
+    emailConfirmedAt,
+    now: time,
+  });
+  if (appears) await publishSubmission(transaction, id, time);
+  else if (!isHeld && (row.state === 'published' || row.state === 'declined')) {
+    await planNotification(transaction, memorial.id, 'tribute', time);
+  }
+  return { isHeld, appears };
 }
 
 /** The category that the family has chosen, which the form does not offer. */
@@ -221,27 +255,16 @@ async function replacePhoto(
 
 /**
  * A member's change of a published tribute appears at once. A trusted writer's change also appears at once if the
- * family allows it. Other changes, and declined words that come back, wait for a decision. Resolves to true if the
- * change appears.
+ * family allows it. Other changes, and declined words that come back, wait for a decision.
  */
-async function announceChange(
+async function mayAppear(
   transaction: DatabaseHandle,
-  { state }: store.OwnRow,
-  change: {
-    id: string;
-    memorial: MemorialHeading;
-    isTrusted: boolean;
-    isMember: boolean;
-    time: Date;
-  },
+  { state, memorialId }: store.OwnRow,
+  { isMember, isTrusted }: { isMember: boolean; isTrusted: boolean },
 ): Promise<boolean> {
-  const { id, memorial, isTrusted, isMember, time } = change;
-  if (state !== 'published' && state !== 'declined') return false;
-  const { tributes } = await readMessageSettings(transaction, memorial.id);
-  const appears = state === 'published' && (isMember || (tributes === 'trusted' && isTrusted));
-  if (appears) await publishSubmission(transaction, id, time);
-  else await planNotification(transaction, memorial.id, 'tribute', time);
-  return appears;
+  if (state !== 'published' || isMember) return state === 'published';
+  const { tributes } = await readMessageSettings(transaction, memorialId);
+  return tributes === 'trusted' && isTrusted;
 }
 
 /**

@@ -1,12 +1,42 @@
-import { sql } from 'kysely';
+/** What families think of senders, who are recognized by their keys. */
+import { sql, type NotNull } from 'kysely';
 
-import { HELD_CHANGE, IS_READ, WAITING_CHANGE, type Db } from '../store.server.ts';
+import type { OwnTables } from '../../../db/own-tables.server.ts';
+import type { WordTables } from '../tables.server.ts';
 
-interface Decided {
+type Db = OwnTables<WordTables>;
+
+export interface Decided {
   memorialId: string;
   keys: readonly string[];
   userId: string;
   now: Date;
+}
+
+/**
+ * Decisions of a memorial that change verdicts run one after another, because each locks several senders, in its own
+ * order. Call it before other locks.
+ */
+export async function lockVerdicts(transaction: Db, memorialId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`verdicts of ${memorialId}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+export async function listVerdicts(
+  db: Db,
+  memorialId: string,
+  senderKeys: readonly string[],
+): Promise<{ senderKey: string; verdict: 'trusted' | 'blocked' }[]> {
+  if (senderKeys.length === 0) return [];
+  return db
+    .selectFrom('words_senders')
+    .select(['sender_key as senderKey', 'verdict'])
+    .where('memorial_id', '=', memorialId)
+    .where('sender_key', 'in', senderKeys)
+    .where('verdict', 'is not', null)
+    .$narrowType<{ verdict: NotNull }>()
+    .execute();
 }
 
 /**
@@ -99,60 +129,21 @@ export async function listBlocked(
     .execute();
 }
 
-const ofSender = (keys: readonly string[]) =>
+/** SQL: true for what this sender wrote. */
+export const ofSender = (keys: readonly string[]) =>
   sql<boolean>`sender_keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`;
 
-/**
- * Moves the waiting tributes and changes of a sender to 'Probably spam'. Resolves to their number.
- * @param onlyRead - true to leave those that the first reader has not read
- */
-export async function holdWaitingOf(
-  transaction: Db,
-  { memorialId, keys, userId, now, onlyRead }: Decided & { onlyRead: boolean },
-): Promise<number> {
-  const result = await sql`
-    update tribute_submissions set
-      is_change_held = state = 'published',
-      previous_state = case when state = 'waiting' then state else previous_state end,
-      decided_at = case when state = 'waiting' then ${now}::timestamptz else decided_at end,
-      decided_by = case when state = 'waiting' then ${userId}::text else decided_by end,
-      state = case when state = 'waiting' then 'held' else state end
-    where id in (
-      select id from tribute_submissions
-      where memorial_id = ${memorialId} and (state = 'waiting' or ${WAITING_CHANGE})
-        and ${ofSender(keys)} and (${IS_READ} or not ${onlyRead})
-      order by id for update
-    )
-  `.execute(transaction);
-  return Number(result.numAffectedRows ?? 0);
-}
-
-/** Undoes `holdWaitingOf` of this time, except of words that the writer has changed since. */
-export async function releaseHeldOf(
-  transaction: Db,
-  { memorialId, keys, userId, now }: Decided,
-): Promise<number> {
-  const result = await sql`
-    update tribute_submissions set
-      is_change_held = false,
-      previous_state = case when state = 'held' then null else previous_state end,
-      decided_at = case when state = 'held' then null else decided_at end,
-      decided_by = case when state = 'held' then null else decided_by end,
-      state = case when state = 'held' then 'waiting' else state end
-    where id in (
-      select id from tribute_submissions
-      where memorial_id = ${memorialId} and ${ofSender(keys)}
-        and written_at <= ${now}::timestamptz and (
-          state = 'held' and previous_state = 'waiting'
-            and decided_by = ${userId} and decided_at >= ${now}::timestamptz
-          -- A change without reasons was not held for its words.
-          or ${HELD_CHANGE} and reasons = '{}'
-        )
-      order by id for update
-    )
-  `.execute(transaction);
-  return Number(result.numAffectedRows ?? 0);
-}
+/** SQL: true for what is in spam only because its sender was blocked, by this block and no other. */
+export const heldForBlock = ({ memorialId, keys, now }: Omit<Decided, 'userId'>) => sql<boolean>`(
+  ${ofSender(keys)} and 'blocked' = any(reasons) and reasons <@ array['blocked', 'fast']
+  and not exists (
+    select from words_senders as other
+    where other.memorial_id = ${memorialId} and other.sender_key = any(sender_keys)
+      and other.verdict = 'blocked'
+      and not (other.created_at = ${now}::timestamptz
+        and other.sender_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))
+  )
+)`;
 
 /** Forgets what an undo would give back after the decisions before this time. */
 export async function forgetPrevious(db: Db, before: Date): Promise<void> {
