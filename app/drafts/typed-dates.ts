@@ -30,7 +30,7 @@ export const DATE_MESSAGES = {
   yearMissing: msg`Enter the year too, or leave this date empty.`,
   year: msg`Enter a year with four digits, for example 1941.`,
   yearAlone: (year: string) =>
-    msg`If you mean the year ${year}, enter it in the Year field, and leave day and month empty.`,
+    msg`If you mean the year ${year}, enter it in the Year field and leave the day and month empty.`,
   monthMissing: msg`Enter the month too, or leave the day empty.`,
   month: msg`Enter a month, for example 3 or March.`,
   day: (day: string, monthDigits: string, year: string) => {
