@@ -231,14 +231,7 @@ test.each([
     .where('id', '=', person.userId)
     .execute();
   await remove(person);
-  const [plan] = app.stripe.subscriptions.filter((one) => one.customer === customer);
-  app.stripe.invoices.add({
-    customer,
-    subscription: plan?.id ?? '',
-    email: person.email,
-    periodEnd: 0,
-    paidAt: Math.floor(Date.now() / 1000) + 5,
-  });
+  app.stripe.bill(app.stripe.subscription(customer), Math.floor(Date.now() / 1000) + 5);
   await app.runNightlyJobs();
   const mail = await app.mailbox.lastTo(person.email);
   expect(mail.html).toContain('<html lang="de"');

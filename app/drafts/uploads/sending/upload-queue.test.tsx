@@ -104,7 +104,7 @@ test('while another user is signed in, nobody asks what has become of a file', a
   queue.retryNow();
   // Asking would come first: timers run in their order.
   await new Promise((resolve) => {
-    setTimeout(resolve);
+    AbortSignal.timeout(1).addEventListener('abort', resolve);
   });
   await listKeptFiles(OWNER);
   expect(memorialCalls.uploads).not.toHaveBeenCalled();
