@@ -8,7 +8,9 @@ export function wasEverPublished(memorial: {
   state: MemorialState;
   published_at: Date | null;
 }): boolean {
-  return memorial.state === 'published' || memorial.published_at !== null;
+  return (
+    memorial.state === 'published' || (memorial.state !== 'draft' && memorial.published_at !== null)
+  );
 }
 
 /** The levels of visibility (ROOMS, “Who sees it”). */
