@@ -15,7 +15,8 @@ let server: Server;
 let answered: PromiseWithResolvers<number>;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  const settings = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' };
+  app = await createTestApp({ settings });
   server = createHttpServer({
     application: async (request, ...rest) => {
       const { status } = await app.app.fetch(request, ...rest);
@@ -45,7 +46,7 @@ test.each([
   const socket = connect(port, '127.0.0.1');
   const isSent = once(server, 'request');
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nStripe-Signature: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`,
   );
   await isSent;
   socket.destroy();
