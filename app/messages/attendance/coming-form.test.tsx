@@ -40,7 +40,7 @@ const valuesOf = (page: HTMLElement, name: string) =>
   new FormData(page.querySelector('form') ?? undefined).getAll(name);
 
 // As a link does.
-beforeEach(() => history.replaceState(null, ''));
+beforeEach(() => history.replaceState({ key: 'a' }, ''));
 
 describe('the form', () => {
   test('for one gathering needs no choice, and labels each question', () => {

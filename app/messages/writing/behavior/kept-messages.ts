@@ -82,13 +82,19 @@ function restoreTokenOf(form: HTMLFormElement, { values, isSent, token }: KeptMe
  * sent, so that the server recognizes what it has stored.
  */
 export function restoreToken(form: HTMLFormElement): void {
-  const kept: unknown = history.state;
+  const { formToken } = stateOfEntry();
   const field = tokenField(form);
-  if (field && typeof kept === 'string') field.value = kept;
+  if (field && typeof formToken === 'string') field.value = formToken;
 }
 
+/** Keeps the rest of the entry's state: React Router replaces a state without its key when the page loads. */
 export function keepToken(form: HTMLFormElement): void {
-  history.replaceState(tokenField(form)?.value, '');
+  history.replaceState({ ...stateOfEntry(), formToken: tokenField(form)?.value }, '');
+}
+
+function stateOfEntry(): { formToken?: unknown } {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
 }
 
 function tokenField(form: HTMLFormElement): HTMLInputElement | null {

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** As a link does. A page that is opened by Back has the state of its entry. */
 function openEntry(): void {
-  history.replaceState(null, '');
+  history.replaceState({ key: 'a' }, '');
 }
 
 const form = () => document.querySelector<HTMLFormElement>('form.words-form')!;
@@ -230,6 +230,7 @@ describe('sending', () => {
   test('after Back, which loads the form anew, is with the same form, and by a link with another', () => {
     openForm({ formToken: 'first-form', text: 'She laughed.' });
     press();
+    expect(history.state).toMatchObject({ key: 'a' });
     openOwnPage();
     openForm({ formToken: 'second-form', text: 'She laughed.' });
     expect(token()).toBe('first-form');
