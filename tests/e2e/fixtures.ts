@@ -65,7 +65,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 });
 
-// React Router gives its router to nobody outside of its tree. Without this global, the check of the address below fails.
+// React Router has no public API for navigating from outside React. If this global goes, the URL check below fails.
 interface Router {
   navigate: (path: string, options: { flushSync: boolean }) => Promise<void>;
 }

@@ -39,7 +39,7 @@ export class FamilyUser {
     return user;
   }
 
-  /** A new user who is a member of the memorial. */
+  /** Registers a new user and adds them to the memorial's members. */
   static async member(app: TestApp, memorialId: string, role: Role): Promise<FamilyUser> {
     const user = await FamilyUser.register(app);
     await user.join(memorialId, role);

@@ -93,7 +93,7 @@ export async function undoBlock(
   });
 }
 
-/** Tells the family and the writers of what came while the sender was blocked. Resolves to the number of tributes. */
+/** Releases what the block held back, and notifies the family and the writers. Resolves to the number of tributes. */
 async function releaseOf(
   context: MessageContext & MailToWriterContext,
   transaction: DatabaseHandle,

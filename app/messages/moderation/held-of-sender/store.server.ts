@@ -33,7 +33,7 @@ interface ReleasedTribute {
   email: string | null;
   language: string | null;
   state: 'waiting' | 'published';
-  /** true if it came while the sender was blocked, so that nobody has heard of it */
+  /** true if it was sent during the block, so that nobody has been notified */
   isNew: boolean;
 }
 

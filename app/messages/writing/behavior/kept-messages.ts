@@ -59,7 +59,7 @@ export function restoreMessage(form: HTMLFormElement, words: string): void {
   const kept = read(words);
   const version = form.dataset['wordsVersion'];
   if (!kept || kept.version !== version) return;
-  restoreTokenOf(form, kept);
+  restoreSentToken(form, kept);
   for (const field of fieldsOf(form)) {
     const value = kept.values[field.name];
     if (isCheckbox(field)) field.checked = value === true || (field.checked && !version);
@@ -71,7 +71,7 @@ export function restoreMessage(form: HTMLFormElement, words: string): void {
  * The server may have stored the text although the browser got no response. The form is then sent
  * again with the same token, so that the text is stored once.
  */
-function restoreTokenOf(form: HTMLFormElement, { values, isSent, token }: KeptMessages): void {
+function restoreSentToken(form: HTMLFormElement, { values, isSent, token }: KeptMessages): void {
   const field = tokenField(form);
   const isEmpty = fieldsOf(form).every(({ name, value }) => name !== 'text' || value === '');
   if (field && isSent && token && values['text'] && isEmpty) field.value = token;
