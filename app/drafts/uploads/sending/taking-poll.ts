@@ -1,5 +1,3 @@
-import type { Upload } from '../contract.ts';
-
 const ASK_EVERY_MS = 2_000;
 
 export interface TakingPoll {
@@ -9,8 +7,7 @@ export interface TakingPoll {
 
 export function createTakingPoll(options: {
   isNeeded: () => boolean;
-  ask: () => Promise<Upload[]>;
-  onAnswer: (uploads: readonly Upload[]) => void;
+  ask: () => Promise<void>;
 }): TakingPoll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
@@ -20,8 +17,7 @@ export function createTakingPoll(options: {
     isAsking = true;
     timer = undefined;
     try {
-      const uploads = await options.ask();
-      if (!isStopped) options.onAnswer(uploads);
+      await options.ask();
     } catch {
       // Without a network, the next poll tries again.
     } finally {

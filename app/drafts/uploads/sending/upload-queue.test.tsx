@@ -95,6 +95,21 @@ test('a file whose bytes the server has is kept as sent, and no more as sent if 
   await vi.waitFor(async () => expect(await isSent()).toEqual([false]), { timeout: 20_000 });
 });
 
+test('a file that was sent while the server listed the others is not taken for lost', async () => {
+  queue.addToList([file('a.jpg'), file('b.jpg')], LIST);
+  await vi.waitFor(() => expect(running).toHaveLength(2), { timeout: 20_000 });
+  const { promise: listed, resolve: answer } = Promise.withResolvers<Upload[]>();
+  memorialCalls.uploads.mockImplementationOnce(() => listed);
+  running[0]?.finish();
+  await vi.waitFor(() => expect(memorialCalls.uploads).toHaveBeenCalled(), { timeout: 4_000 });
+  uploads = [taking('b.jpg')];
+  running[1]?.finish();
+  await vi.waitFor(() => expect(states()).toEqual(['a.jpg taking', 'b.jpg taking']));
+  answer([{ ...taking('a.jpg'), state: 'taken', address: '/media/a' }]);
+  await vi.waitFor(() => expect(taken).toBe(1));
+  expect(states()).toEqual(['b.jpg taking']);
+});
+
 test('while another user is signed in, nobody asks what has become of a file', async () => {
   queue.addToList([file('a.jpg')], LIST);
   await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 20_000 });

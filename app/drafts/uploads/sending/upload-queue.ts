@@ -61,10 +61,13 @@ export class UploadQueue implements Uploads {
     });
     this.#poll = createTakingPoll({
       // Another user would be told that there are no such uploads.
-      isNeeded: () =>
-        maySendAs(userKey) && this.#entries.all.some(({ state }) => state === 'taking'),
-      ask: async () => (await call(uploads.list, { id: memorialId })).uploads,
-      onAnswer: (answered) => this.#settleAll(answered),
+      isNeeded: () => maySendAs(userKey) && this.#taking.length > 0,
+      ask: async () => {
+        // A file that is sent meanwhile may be missing in the answer.
+        const asked = this.#taking;
+        const answer = await call(uploads.list, { id: memorialId });
+        if (!this.#isClosed) this.#settleAll(asked, answer.uploads);
+      },
     });
   }
 
@@ -242,11 +245,15 @@ export class UploadQueue implements Uploads {
     return this.#send({ ...what, onUrl, onProgress }, signal);
   }
 
-  #settleAll(answered: readonly Upload[]): void {
+  get #taking(): UploadEntry[] {
+    return this.#entries.all.filter(({ state }) => state === 'taking');
+  }
+
+  #settleAll(asked: readonly UploadEntry[], answered: readonly Upload[]): void {
     const byId = new Map(answered.map((upload) => [upload.id, upload]));
     let hasTaken = false;
-    for (const entry of this.#entries.all) {
-      if (entry.state !== 'taking') continue;
+    for (const entry of this.#taking) {
+      if (!asked.includes(entry)) continue;
       const isTaken = this.#settle(entry, byId.get(uploadIdOf(entry.kept.uploadUrl ?? '')));
       hasTaken = hasTaken || isTaken;
     }
