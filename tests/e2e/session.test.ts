@@ -69,6 +69,8 @@ test('signing out in one tab signs out the others, and signing in signs them in'
   await open('/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Welcome to the product')).toBeVisible();
+  // A notification that appears under the pointer stays, and covers the menu.
+  await page.mouse.move(10, 600);
   await expect(other.getByText('Please sign in to access this page.')).toBeVisible();
   await expect(other.getByRole('dialog')).toBeVisible();
 

@@ -136,9 +136,15 @@ test.describe('refused at first', { tag: '@full' }, () => {
     await family.publish(memorial.id);
     await (await openText(memorial)).fill('She kept bees and hens.');
     await expect(statusLine(page)).toHaveText('Saved');
+    // The dialog reads the draft when it opens.
+    const isRead = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'GET' && response.url().endsWith(`/${memorial.id}/draft`),
+    );
     await page.locator('.editor-bar').getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await (await isRead).finished();
     await family.change(memorial.id, {
       op: 'insert',
       path: 'sections',
