@@ -66,6 +66,14 @@ describe('the mail server', () => {
     expect(found['mail sender']?.found).toContain('neither a mail server nor an address');
   });
 
+  test('a mail server that the DNS doesn’t know', async () => {
+    const { 'mail server': found } = await checkMail('smtps://mail.invalid:465');
+    expect(found).toMatchObject({
+      verdict: 'fail',
+      found: 'mail.invalid:465 can’t be found in the DNS.',
+    });
+  });
+
   test("a DNS that doesn't answer proves nothing against the sender", async () => {
     const broken = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
     const resolver = { resolve4: broken, resolve6: broken, resolveMx: broken };

@@ -69,6 +69,12 @@ function describeFailure(
         'Use a server with STARTTLS and a public certificate, or smtps://; see “Mails” in docs/operating.md.',
       );
     case 'connect':
+      if (detail === 'EDNS') {
+        return fail(
+          `${host} can’t be found in the DNS.`,
+          'Check the host in SMTP_URL, and whether this machine can query the DNS.',
+        );
+      }
       return fail(
         `${host} doesn’t answer as a mail server (${detail}).`,
         'Check the host and port in SMTP_URL, and that no firewall is in the way; many networks block port 25.',
