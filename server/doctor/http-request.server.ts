@@ -87,6 +87,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the DNS doesn’t answer',
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was closed',
+  EPROTO: 'no TLS connection can be made; perhaps it has no certificate yet',
   ETIMEDOUT: 'it doesn’t answer',
   EHOSTUNREACH: 'there’s no way there',
   ENETUNREACH: 'this machine has no network',

@@ -121,6 +121,14 @@ describe('TLS', () => {
     expect(site?.found).toContain('a certificate that browsers refuse');
   });
 
+  test('a server that has no certificate yet, or speaks no TLS', async () => {
+    const port = await startServer((_, response) => void response.end());
+    const context = await aDoctorContext({ ORIGIN: `https://localhost:${port}` });
+    const { site } = await findingsOf(OUTSIDE_CHECKS, context);
+    expect(site).toMatchObject({ verdict: 'warn' });
+    expect(site?.found).toContain('no TLS connection can be made');
+  });
+
   test.each([
     [60, 'ok'],
     [10, 'warn'],
