@@ -1,5 +1,6 @@
 // Writes Brotli and gzip copies of the built text files, so that the server does not compress them at each request.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -23,14 +24,22 @@ export async function compressAssets(directory) {
       (entry) => !PSEUDO_LANGUAGES.some((language) => entry.parentPath.includes(`/${language}-`)),
     )
     .map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files) {
-    const bytes = await readFile(file);
-    if (bytes.length < SMALLEST) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    const [small, fallback] = await Promise.all([
-      brotli(bytes, { params }),
-      gzipped(bytes, { level: 9 }),
-    ]);
-    await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, fallback)]);
-  }
+  const queue = files.values();
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (const file of queue) await compress(file);
+    }),
+  );
+}
+
+/** @param {string} file */
+async function compress(file) {
+  const bytes = await readFile(file);
+  if (bytes.length < SMALLEST) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const [small, fallback] = await Promise.all([
+    brotli(bytes, { params }),
+    gzipped(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, fallback)]);
 }

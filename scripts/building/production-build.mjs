@@ -41,13 +41,16 @@ export async function buildWhenNeeded({ always = false } = {}) {
     const started = Date.now();
     rmSync(STAMP, { force: true });
     await runTool([packageFile('@react-router/dev/bin.cjs'), 'build']);
-    await runTool([join(ROOT, 'scripts/building/bundle-server.mjs')]);
-    await runTool([join(ROOT, 'scripts/building/empty-database.mjs')]);
-    await runTool([join(ROOT, 'scripts/building/finish-client.mjs')]);
+    await Promise.all([buildServer(), runTool([join(ROOT, 'scripts/building/finish-client.mjs')])]);
     writeFileSync(join(ROOT, 'build/commit'), await findCommit());
     writeFileSync(STAMP, wanted);
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   });
+}
+
+async function buildServer() {
+  await runTool([join(ROOT, 'scripts/building/bundle-server.mjs')]);
+  await runTool([join(ROOT, 'scripts/building/empty-database.mjs')]);
 }
 
 /** For `memorials version` where Git can't be asked: an image has no repository, and a service no right to read it. */
