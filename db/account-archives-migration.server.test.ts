@@ -1,4 +1,3 @@
-// On both databases: a migration of rows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

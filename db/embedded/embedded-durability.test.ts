@@ -188,22 +188,26 @@ describe('kill -9', () => {
 });
 
 describe('two processes at once on one folder', () => {
-  test('"the second refused", the first unharmed', { timeout: TIMEOUT_MS }, async () => {
-    copyPristine();
-    const first = startScript('acknowledging-writer', directory);
-    await first.line((line) => line === 'committed 5');
-    await expect(openDatabase({ directory })).rejects.toThrow(
-      `Memorials is already running with this data folder (process ${first.pid}). Stop it first`,
-    );
-    await expect(
-      openDatabase({ directory: join(directory, '..', 'database') }),
-    ).rejects.toBeInstanceOf(DatabaseInUseError);
-    const printed = first.lines.length;
-    await first.line((line) => Number(line.replace('committed ', '')) > printed);
-    await first.kill();
-    const counted = await withDatabase(countEachWay);
-    expect(counted[0]).toBeGreaterThanOrEqual(lastCommitted(first));
-  });
+  test(
+    '"the second refused", the first unharmed',
+    { tags: 'full', timeout: TIMEOUT_MS },
+    async () => {
+      copyPristine();
+      const first = startScript('acknowledging-writer', directory);
+      await first.line((line) => line === 'committed 5');
+      await expect(openDatabase({ directory })).rejects.toThrow(
+        `Memorials is already running with this data folder (process ${first.pid}). Stop it first`,
+      );
+      await expect(
+        openDatabase({ directory: join(directory, '..', 'database') }),
+      ).rejects.toBeInstanceOf(DatabaseInUseError);
+      const printed = first.lines.length;
+      await first.line((line) => Number(line.replace('committed ', '')) > printed);
+      await first.kill();
+      const counted = await withDatabase(countEachWay);
+      expect(counted[0]).toBeGreaterThanOrEqual(lastCommitted(first));
+    },
+  );
 
   test(
     'within one process the second is refused and the first still answers',

@@ -1,4 +1,3 @@
-// On both databases: rows whose documents are files.
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

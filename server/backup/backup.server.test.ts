@@ -114,7 +114,7 @@ describe('a backup that does not finish', () => {
   });
 });
 
-describe('"proven by a restore on an empty machine"', () => {
+describe('"proven by a restore on an empty machine"', EMBEDDED_IN_FULL_RUN, () => {
   test('every memorial reads the same to the byte, its media too', async () => {
     const target = await anEmptyTarget();
     await restore(target, backup);

@@ -18,6 +18,7 @@ import { openDatabase } from '../../db/client.server.ts';
 import { withoutWasmTierUp } from '../../db/embedded/wasm-tier-up.server.ts';
 import {
   createTestDatabase,
+  EMBEDDED_IN_FULL_RUN,
   type TestDatabase,
   testDatabaseKind,
 } from '../../tests/harness/test-database.ts';
@@ -268,23 +269,31 @@ describe('as a process', () => {
     },
   );
 
-  test('doctor: one JSON document; the exit code says whether anything failed', async () => {
-    const { code, out, err } = await startToEnd(['doctor', '--json']);
-    const { verdict, checks } = JSON.parse(out) as { verdict: string; checks: unknown[] };
-    expect([code, err]).toEqual([verdict === 'fail' ? 1 : 0, '']);
-    expect(checks.length).toBeGreaterThan(15);
-  });
+  test(
+    'doctor: one JSON document; the exit code says whether anything failed',
+    EMBEDDED_IN_FULL_RUN,
+    async () => {
+      const { code, out, err } = await startToEnd(['doctor', '--json']);
+      const { verdict, checks } = JSON.parse(out) as { verdict: string; checks: unknown[] };
+      expect([code, err]).toEqual([verdict === 'fail' ? 1 : 0, '']);
+      expect(checks.length).toBeGreaterThan(15);
+    },
+  );
 
-  test('a refused command: 1, with the reason on standard error', async () => {
-    const { code, out, err } = await startToEnd(['export', 'nobody']);
-    expect({ code, out, err }).toEqual({
-      code: 1,
-      out: '',
-      err: 'There is no memorial "nobody"\n',
-    });
-  });
+  test(
+    'a refused command: 1, with the reason on standard error',
+    EMBEDDED_IN_FULL_RUN,
+    async () => {
+      const { code, out, err } = await startToEnd(['export', 'nobody']);
+      expect({ code, out, err }).toEqual({
+        code: 1,
+        out: '',
+        err: 'There is no memorial "nobody"\n',
+      });
+    },
+  );
 
-  test('incorrect usage: 2, and --help: 0, without a database', async () => {
+  test('incorrect usage: 2, and --help: 0, without a database', EMBEDDED_IN_FULL_RUN, async () => {
     const [wrong, help] = await Promise.all([startToEnd(['frob']), startToEnd(['--help'])]);
     expect(wrong).toMatchObject({ code: 2, out: '' });
     expect(wrong.err).toContain('Usage: npm run memorials -- COMMAND');

@@ -1,4 +1,3 @@
-// On both databases: the index that a query uses, and notifications.
 import { ExplainNode, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -10,7 +10,11 @@ import { createDiskStorage } from '../../../app/media/storage/disk-storage.serve
 import { readMemorialDocument } from '../../../app/memorials/documents/document-problems.ts';
 import { aDocument } from '../../../app/memorials/testing/documents.ts';
 import { openTestDatabase } from '../../../tests/harness/open-test-database.ts';
-import { createBareDatabase, type TestDatabase } from '../../../tests/harness/test-database.ts';
+import {
+  createBareDatabase,
+  EMBEDDED_IN_FULL_RUN,
+  type TestDatabase,
+} from '../../../tests/harness/test-database.ts';
 import { makeBackup } from '../make-backup.server.ts';
 import { openBackup, writeManifest, type Manifest } from '../manifest.server.ts';
 import { aFolder, createTemporaryFolders } from '../testing/backup-products.ts';
@@ -110,7 +114,7 @@ describe('a proof', () => {
     expect(scratch.removed).toBe(1);
   });
 
-  test("fails if a page can't be shown", async () => {
+  test("fails if a page can't be shown", EMBEDDED_IN_FULL_RUN, async () => {
     await sql`update memorials set document = '{"sections": [null]}'`.execute(source.kysely);
     const { proof } = await prove(await backUp(source));
     expect(proof).toMatchObject({
