@@ -8,8 +8,9 @@ import '../wire/zod-without-eval.ts';
 import { pageI18n as i18n } from '../language/i18n.ts';
 import { ACCOUNT_LANGUAGES } from '../language/offered-languages.ts';
 import { ERROR_CODES } from '../wire/errors/error-codes.ts';
+import { isEmail } from '../wire/text/typed-email.ts';
 import { isVisibleName } from '../wire/text/visible-text.ts';
-import { normalizeDigits, normalizeEmail, isValidEmail } from './normalize-input.ts';
+import { normalizeDigits, normalizeEmail } from './normalize-input.ts';
 import { passwordTooShort } from './password-length.ts';
 
 export const ACCOUNT_LIMITS = {
@@ -80,7 +81,7 @@ export const emailSchema = z
     z
       .string()
       .min(1, { error: M.emailRequired })
-      .refine((email) => email.length <= ACCOUNT_LIMITS.email && isValidEmail(email), {
+      .refine((email) => email.length <= ACCOUNT_LIMITS.email && isEmail(email), {
         error: M.emailForm,
       }),
   );

@@ -35,6 +35,14 @@ describe('a date in three fields', () => {
     ['1941', '', '', '1941'],
     ['', '١٩٤١', ' ', '1941'],
     ['1941', 'March', '', '1941-03'],
+    ['1er', '3', '1941', '1941-03-01'],
+    ['1º', '3', '1941', '1941-03-01'],
+    ['9.', '3', '1941', '1941-03-09'],
+    ['９日', '3', '昭和１６年', '1941-03-09'],
+    ['', '', '昭和 16', '1941'],
+    ['', '', '平成元年', '1989'],
+    ['', '', '㍾30', '1897'],
+    ['', '', '1941年', '1941'],
   ])('%s / %s / %s is %s', (day, month, year, value) => {
     expect(readDate({ day, month, year })).toEqual({ ok: true, value });
   });
@@ -43,6 +51,9 @@ describe('a date in three fields', () => {
     ['9', '3', '', 'year', sentence(DATE_MESSAGES.yearMissing)],
     ['', '', '41', 'year', sentence(DATE_MESSAGES.year)],
     ['', '', '19x4', 'year', sentence(DATE_MESSAGES.year)],
+    ['', '', '昭和65', 'year', sentence(DATE_MESSAGES.year)],
+    ['', '', '令和0', 'year', sentence(DATE_MESSAGES.year)],
+    ['99th', '3', '1941', 'day', '99 March 1941 isn’t a real date. Check the day.'],
     ['9', '3', '0941', 'year', sentence(DATE_MESSAGES.year)],
     ['0941', '', '', 'year', sentence(DATE_MESSAGES.yearMissing)],
     ['1941', '', '9', 'year', sentence(DATE_MESSAGES.year)],

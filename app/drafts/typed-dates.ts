@@ -3,8 +3,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { pageI18n } from '../language/i18n.ts';
-import { monthNames, monthNumber } from '../language/month-names.ts';
+import { westernYear } from '../language/japanese-years.ts';
+import { monthNames } from '../language/month-names.ts';
 import { withPlainDigits } from '../language/typed-digits.ts';
+import { monthNumber } from '../language/typed-months.ts';
 import {
   compareLifeDates,
   isAfterToday,
@@ -43,10 +45,13 @@ export const DATE_MESSAGES = {
   whole: msg`Enter the day, month and year, or leave this date empty.`,
 } as const;
 
+/** `1er`, `1st`, `1º`, `9.` and `9日` */
+const ORDINAL = /^(\d{1,2})(?:er|st|nd|rd|th|[oº°.日])$/iu;
+
 /** `1941`, `1941-03` or `1941-03-09`; undefined if all parts are empty. */
 export function readDate(typed: DateParts): TypedDate {
   const parts = yearInPlace(typed);
-  const day = plainOf(parts.day);
+  const day = plainOf(parts.day).replace(ORDINAL, '$1');
   const month = monthInDigits(plainOf(parts.month));
   const year = plainOf(parts.year);
   if (!day && !month && !year) return { ok: true, value: undefined };
@@ -71,9 +76,12 @@ export function readDate(typed: DateParts): TypedDate {
   return { ok: true, value: whole };
 }
 
-/** A year that was typed in the field of the day or the month goes to its own. */
-export function yearInPlace(parts: DateParts): DateParts {
-  if (plainOf(parts.year)) return parts;
+/** A year that was typed in the field of the day or the month goes to its own, and a Japanese one becomes Western. */
+export function yearInPlace(typed: DateParts): DateParts {
+  const year = plainOf(typed.year);
+  const western = westernYear(year);
+  const parts = western === year ? typed : { ...typed, year: western };
+  if (year) return parts;
   const misplaced = (['day', 'month'] as const).find((part) => isYear(plainOf(parts[part])));
   return misplaced ? { ...parts, [misplaced]: '', year: parts[misplaced] } : parts;
 }

@@ -38,6 +38,7 @@ test('a name in any script gets an address in Latin letters', async () => {
     [{ fullName: '美空ひばり' }, 'misora-hibari'],
     [{ fullName: '王小明', language: 'zh-Hans' }, 'wang-xiao-ming'],
     [{ fullName: 'María Agüero', language: 'es' }, 'maria-aguero'],
+    [{ fullName: '田中', otherName: 'ＴＡＮＡＫＡ　Ａｎｎ' }, 'tanaka-ann'],
     [{ fullName: 'Jürgen Groß', language: 'de' }, 'juergen-gross'],
     [{ fullName: 'Ђорђе Љубић', language: 'sr' }, 'djordje-ljubic'],
     [{ fullName: 'Ɓalarabe Sani', language: 'ha' }, 'balarabe-sani'],

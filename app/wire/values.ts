@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { formatCount } from './text/format-count.ts';
-import { tidyEmail } from './text/typed-email.ts';
+import { isEmail, tidyEmail, withPlainDomain } from './text/typed-email.ts';
 import { isVisibleName, stripBidiControls } from './text/visible-text.ts';
 
 const ONE_LINE_CONTROL = /[\u0000-\u001F\u007F]/u;
@@ -68,6 +68,9 @@ export function multiLine(max: number) {
     .pipe(boundedText(max, BLOCK_CONTROL, expected));
 }
 
+/** Mistyped far more often than meant. */
+const ODD_DOTS = /^\.|\.\.|\.@/;
+
 /**
  * An e-mail address of a visitor, as it was meant (`tidyEmail`). The length is checked before anything else.
  * @param error - the sentence at the field
@@ -76,8 +79,8 @@ export function emailAddress(max: number, error: string) {
   return z
     .string({ error })
     .max(max, { error, abort: true })
-    .transform(tidyEmail)
-    .pipe(z.email({ error }));
+    .transform((typed) => withPlainDomain(tidyEmail(typed)))
+    .refine((email) => isEmail(email) && !ODD_DOTS.test(email), { error });
 }
 
 const INSTANT =

@@ -6,7 +6,8 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
-import { isValidEmail, normalizeEmail } from '../../app/accounts/normalize-input.ts';
+import { normalizeEmail } from '../../app/accounts/normalize-input.ts';
+import { isEmail } from '../../app/wire/text/typed-email.ts';
 
 export interface OperatorSettings {
   /** the e-mail address for questions */
@@ -41,7 +42,7 @@ export const OPERATOR_SETTINGS = {
           .filter(Boolean),
       ),
     ])
-    .refine((emails) => emails.length <= MOST_OPERATORS && emails.every(isValidEmail), {
+    .refine((emails) => emails.length <= MOST_OPERATORS && emails.every(isEmail), {
       error: `must be at most ${MOST_OPERATORS} email addresses separated by commas`,
     }),
 };

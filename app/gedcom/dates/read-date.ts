@@ -1,4 +1,6 @@
 import { pageI18n as i18n } from '../../language/i18n.ts';
+import { westernYear } from '../../language/japanese-years.ts';
+import { withPlainDigits } from '../../language/typed-digits.ts';
 import { isLifeDate, type LifeDate } from '../../memorials/life-dates.ts';
 import type { FileDate } from '../family-file.ts';
 import { MONTH_CODES, toGregorian, type CalendarName } from './calendars.ts';
@@ -112,7 +114,7 @@ const NO_DATE: ParsedDate = {
 const LONGEST_DATE = 200;
 
 function parse(value: string): ParsedDate {
-  const text = value.slice(0, LONGEST_DATE).trim();
+  const text = withPlainDigits(value.slice(0, LONGEST_DATE)).trim();
   const interpreted = /^INT\s+([^(]+)(?:\(.*)?$/i.exec(text);
   if (interpreted) return { ...parse(interpreted[1] ?? ''), isPhrase: true };
   const period = /^(?:BET|BTW|BETWEEN|FROM)\.?\s+(.+?)\s+(?:AND|TO|&|-)\s+(.+)$/i.exec(text);
@@ -182,16 +184,15 @@ function takeCalendar(text: string): { calendar: CalendarName | undefined; rest:
 function parsePlain(calendar: CalendarName, text: string): string | undefined {
   if (/\bB\.?\s?C|BCE/i.test(text)) return undefined;
   if (calendar === 'GREGORIAN') {
-    const numeric = parseNumeric(text);
+    const numeric = parseNumeric(text) ?? parseJapanese(text.trim());
     if (numeric !== undefined) return numeric;
   }
+  const plain = inOrder(text.trim());
   const match =
     /^(?:(\d{1,2})(?:[\s.]+|er\s+))?(?:(\p{L}{3,14})[\s.,]+)?(\d{1,4})(?:\/(\d{1,4}))?\s*(?:A\.?D\.?|CE)?$/iu.exec(
-      text.trim(),
+      plain,
     );
-  const turned = match
-    ? undefined
-    : /^(\p{L}{3,14})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu.exec(text.trim());
+  const turned = match ? undefined : /^(\p{L}{3,14})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu.exec(plain);
   const [day, monthWord, yearText, newYear] = match
     ? [match[1], match[2], match[3], match[4]]
     : [turned?.[2], turned?.[1], turned?.[3], undefined];
@@ -202,6 +203,26 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
     return month === undefined || month <= 3 ? secondOfWinter(yearText, newYear) : undefined;
   }
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
+}
+
+/** `5 MAR 1850` for 5-MAR-1850, 05MAR1850, 1850 MAR 5 and 5 de MAR de 1850. */
+function inOrder(text: string): string {
+  return text
+    .replaceAll(/(?:(?<=\d)[oº°]|(?<=[\d\p{L}]))\s+del?\s+(?=[\d\p{L}])/giu, ' ')
+    .replace(/^(\d{1,2})[-/]?(?!er\s)(\p{L}{3,14})[-/]?(\d{4})$/iu, '$1 $2 $3')
+    .replace(/^(\d{4})[\s/-](\p{L}{3,14})[\s/-](\d{1,2})$/iu, '$3 $2 $1');
+}
+
+/** Before 1873, months and days were those of the moon. */
+const FIRST_GREGORIAN_YEAR = 1873;
+
+/** Reads 1941年3月9日 and 昭和16年3月9日. */
+function parseJapanese(text: string): string | undefined {
+  const [, typed = '', month, day] =
+    /^(\p{L}{0,2}\d{0,4}年)(?:(\d{1,2})月(?:(\d{1,2})日)?)?$/u.exec(text) ?? [];
+  const year = Number(westernYear(typed));
+  if (!(year >= FIRST_GREGORIAN_YEAR)) return undefined;
+  return gregorian(year, month ? Number(month) : undefined, day ? Number(day) : undefined);
 }
 
 /** The last year that began in March somewhere, in Venice, was 1797. Later, 1940/41 is one year or the other. */

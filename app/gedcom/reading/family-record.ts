@@ -1,3 +1,5 @@
+import { compareLifeDates } from '../../memorials/life-dates.ts';
+import { readDate } from '../dates/read-date.ts';
 import type { FileDate } from '../family-file.ts';
 import { statedBelow } from './child-links.ts';
 import { comparable } from './comparable.ts';
@@ -73,10 +75,22 @@ function statusTexts(record: GedcomNode): string[] {
 }
 
 function isOver(record: GedcomNode, status: readonly string[]): boolean {
+  if (status.some((text) => DIVORCED.test(text) && !NOT_DIVORCED.test(text))) return true;
+  const ends = ['DIV', 'ANUL', '_DIV']
+    .flatMap((tag) => childrenOf(record, tag))
+    .filter(({ value }) => !NO.test(value));
+  return ends.length > 0 && !marriagesOf(record).some((marriage) => isAfterAll(marriage, ends));
+}
+
+/** Some couples marry again. Programs sort events by their tags, so only dates tell. */
+function isAfterAll(marriage: GedcomNode, ends: readonly GedcomNode[]): boolean {
+  const [married, ...ended] = [marriage, ...ends].map((event) => {
+    const date = dateOfFirst([event], [event.tag]);
+    return date && readDate(date).date;
+  });
   return (
-    ['DIV', 'ANUL', '_DIV'].some((tag) =>
-      childrenOf(record, tag).some(({ value }) => !NO.test(value)),
-    ) || status.some((text) => DIVORCED.test(text) && !NOT_DIVORCED.test(text))
+    married !== undefined &&
+    ended.every((date) => date !== undefined && compareLifeDates(married, date) > 0)
   );
 }
 

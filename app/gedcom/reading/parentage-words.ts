@@ -27,15 +27,15 @@ const KINDS: ReadonlyArray<readonly [RegExp, Parentage]> = [
     'adopted',
   ],
   [
-    /foster|pflege|\bzieh|accueil|acogid|affid|pleeg|\bple[ij]e|opvang|zastepcz|pestoun|kasvat|אומנ|里[親子父母]/,
+    /foster|pflege|\bzieh|accueil|acogid|affid|pleeg|\bple[ij]e|opvang|zastepcz|pestoun|kasvat|אומנ|حاضن|كفيل|مكفول|里[親子父母]/,
     'foster',
   ],
   [
-    /\bstep|stief|\bbeau|\bbelle|padrast|madrast|hijastr|entead|patrign|matrign|figliastr|\bstyv|\bpap(?:barn|far|mor)|\bsted?(?:barn|far|mor|s[oø]nn?|datter)|pasierb|ojczym|macoch|nevlastn|mostoha|отчим|мачех|пасын|падчер|חורג|继[子父母]|継[子父母]/,
+    /\bstep|stief|\bbeau|\bbelle|padrast|madrast|hijastr|entead|patrign|matrign|figliastr|\bstyv|\bpap(?:barn|far|mor)|\bsted?(?:barn|far|mor|s[oø]nn?|datter)|pasierb|ojczym|macoch|nevlastn|mostoha|отчим|мачех|пасын|падчер|חורג|زوج الام|زوجه الاب|زوجة الاب|ربيب|继[子父母]|継[子父母]/,
     'step',
   ],
   [
-    /guard|\bward\b|vormund|mundel|\btut[eo]|voogd|formynd|opiekun|опекун|אפוטרופו|後見/,
+    /guard|\bward\b|vormund|mundel|\btut[eo]|voogd|formynd|opiekun|опекун|אפוטרופו|وصي|後見/,
     'guardian',
   ],
   [

@@ -195,6 +195,11 @@ describe("lines that aren't GEDCOM", () => {
     expect(file.problems.strayLines).toBe(0);
   });
 
+  test('the sign at the end of a DOS file and the zeros behind it are no line', () => {
+    const file = read(`${gedcomFile(person('A', 'Ann', 'F'))}\u001A${'\0'.repeat(100)}`);
+    expect(file.problems).toMatchObject({ strayLines: 0, isCutOff: false });
+  });
+
   test('a file that breaks off in the middle is read up to there', () => {
     const file = read(HILL_FAMILY.slice(0, 400));
     expect(file.persons.length).toBeGreaterThan(2);
@@ -257,6 +262,20 @@ test('hostile names, words and bytes take at most linear time', async () => {
   // Four times the bytes take about four times as long, and not sixteen times.
   const [small, large] = [named(0.25), named(1)];
   const most = 8 * (await leastCpuMs(() => readFamilyFile(small), 0));
+  expect(await leastCpuMs(() => readFamilyFile(large), most)).toBeLessThan(most);
+});
+
+test.each(['WIFE', 'CHIL'])('families that name one person as %s take linear time', async (tag) => {
+  const named = (families: number) =>
+    bytesOf(
+      `${gedcomFile(person('A', 'Ann', 'F'))}${`0 @F@ FAM\n1 ${tag} @A@\n`.repeat(families)}`.replaceAll(
+        '@F@',
+        () => `@F${(count += 1)}@`,
+      ),
+    );
+  let count = 0;
+  const [small, large] = [named(10_000), named(80_000)];
+  const most = 24 * (await leastCpuMs(() => readFamilyFile(small), 0));
   expect(await leastCpuMs(() => readFamilyFile(large), most)).toBeLessThan(most);
 });
 

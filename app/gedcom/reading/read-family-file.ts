@@ -258,6 +258,7 @@ function completeLinks(
   families: readonly FileFamily[],
   linkTo: LinkTo,
 ): void {
+  const linkedTo = persons.map((person) => new Set(person.childOf.map(({ family }) => family)));
   for (const [place, person] of persons.entries()) {
     for (const family of person.partnerIn) families[family]?.partners.push(place);
     for (const { family } of person.childOf) families[family]?.children.push(place);
@@ -266,17 +267,16 @@ function completeLinks(
     family.partners = unique(family.partners);
     family.children = unique(family.children);
     for (const partner of family.partners) {
-      const partnerIn = persons[partner]?.partnerIn;
-      if (partnerIn && !partnerIn.includes(place)) partnerIn.push(place);
+      persons[partner]?.partnerIn.push(place);
       nameParent(family, partner, persons[partner]?.sex);
     }
     for (const child of family.children) {
-      const links = persons[child]?.childOf;
-      if (links && !links.some(({ family: known }) => known === place)) {
-        links.push(linkTo(place, child, NOTHING_STATED));
+      if (!linkedTo[child]?.has(place)) {
+        persons[child]?.childOf.push(linkTo(place, child, NOTHING_STATED));
       }
     }
   }
+  for (const person of persons) person.partnerIn = unique(person.partnerIn);
 }
 
 /** A partner whom only their own record links to the family has no place as husband or wife yet. */

@@ -27,6 +27,9 @@ function isUsed(record: string, tag: string): boolean {
   return (USED[record] ?? NOTHING).has(tag) || (record === 'FAM' && tag.startsWith('_'));
 }
 
+/** Also the sign with which DOS ends a file, and bytes that fill up its last block. */
+const NOTHING_WRITTEN = /^[\s\0\u001A]*$/;
+
 const LISTED_STRAY_LINES = 5;
 
 /** The beginning of a line that lost its level, which is no text of the value before it. */
@@ -53,7 +56,7 @@ export class RecordBuilder {
 
   addLine(text: string): void {
     this.#lineNumber += 1;
-    if (text.trim() === '') return;
+    if (NOTHING_WRITTEN.test(text)) return;
     const line = parseLine(text);
     if (!line || this.#isProse(line.level, text)) this.#addStray(text);
     else this.#add(line);

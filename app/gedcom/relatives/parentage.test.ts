@@ -54,6 +54,8 @@ describe("each parent by the tags below the family's child", () => {
     ['養子', '実子', 'Adoptive father', 'Mother'],
     ['継父', '実母', 'Stepfather', 'Mother'],
     ['متبنى', 'بيولوجي', 'Adoptive father', 'Mother'],
+    ['زوج الأم', 'الأم البيولوجية', 'Stepfather', 'Mother'],
+    ['كفيل', 'بيولوجية', 'Foster father', 'Mother'],
   ])('_FREL %s, _MREL %s', (father, mother, carl, eva) => {
     const found = ofAnn({ below: [`2 _FREL ${father}`, `2 _MREL ${mother}`] });
     expect(words(found)).toEqual({ Carl: carl, Eva: eva });

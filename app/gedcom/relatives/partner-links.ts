@@ -11,7 +11,7 @@ export interface PartnerLink {
 
 export function partnerLinks(file: FamilyFile, place: number): PartnerLink[] {
   const families = file.persons[place]?.partnerIn ?? [];
-  return families.flatMap((familyPlace) => {
+  const links = families.flatMap((familyPlace) => {
     const family = file.families[familyPlace];
     if (!family) return [];
     const { partners, isOver, isUnmarried } = family;
@@ -19,6 +19,11 @@ export function partnerLinks(file: FamilyFile, place: number): PartnerLink[] {
       .filter((partner) => partner !== place)
       .map((partner) => ({ partner, isOver, isUnmarried, married: latestYear(family.marriage) }));
   });
+  // Who married the same person again is no former partner.
+  const married = new Set(
+    links.flatMap((link) => (isSpouse(link) && link.married !== undefined ? [link.partner] : [])),
+  );
+  return links.filter(({ partner, isOver }) => !isOver || !married.has(partner));
 }
 
 /** True for a marriage that the file does not end. */

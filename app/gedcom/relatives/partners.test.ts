@@ -101,6 +101,11 @@ describe('partners who were not married', () => {
     [['1 _MSTAT Divorced'], 'Former husband'],
     [['1 EVEN', '2 TYPE Divorced'], 'Former husband'],
     [['1 DIVF'], 'Husband'],
+    [['1 MARR', '2 DATE 1900', '1 DIV', '2 DATE 1905', '1 MARR', '2 DATE 1910'], 'Husband'],
+    [['1 DIV', '2 DATE 5 MAY 1905', '1 MARR', '2 DATE JUL 1905'], 'Husband'],
+    [['1 DIV', '2 DATE 1905', '1 MARR', '2 DATE 1905'], 'Former husband'],
+    [['1 DIV', '1 MARR', '2 DATE 1910'], 'Former husband'],
+    [['1 DIV', '2 DATE 1905', '1 MARR', '2 DATE AFT 1906'], 'Former husband'],
     [['1 MARR N', '1 DIV'], 'Former partner'],
     [['1 EVEN', '2 TYPE MYHERITAGE:REL_DIVORCED'], 'Former husband'],
     [['1 EVEN', '2 TYPE divorcés'], 'Former husband'],
@@ -131,6 +136,18 @@ describe('partners who were not married', () => {
         [family('F', 'HUSB C', 'WIFE A'), ...marriage].join('\n'),
       ]),
     ).toEqual({ Carl: word });
+  });
+
+  test('a couple that married again, in a family of its own', () => {
+    const couple = (second: string) =>
+      wordsIn([
+        person('A', 'Ann', 'F'),
+        person('C', 'Carl', 'M'),
+        `${family('F', 'HUSB C', 'WIFE A')}\n1 MARR\n2 DATE 1900\n1 DIV Y`,
+        `${family('G', 'HUSB C', 'WIFE A')}${second}`,
+      ]);
+    expect(couple('\n1 MARR\n2 DATE 1910')).toEqual({ Carl: 'Husband' });
+    expect(couple('')).toEqual({ Carl: 'Former husband' });
   });
 
   test('their families are neither in-laws nor step family', () => {

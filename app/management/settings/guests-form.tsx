@@ -15,13 +15,14 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { RemovalButton } from '../../ui/removal-button.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import type { SettingsAction } from './settings-intents.ts';
+import { guestsIn } from './typed-guests.ts';
 
 const isEmail = (text: string) => guestEmailSchema.safeParse(text).success;
 
 const typedGuestsSchema = z.object({
   typed: z
     .string()
-    .transform((text) => text.split(/[\s,;]+/).filter((part) => part !== ''))
+    .transform(guestsIn)
     .refine((parts) => parts.length > 0 && parts.every(isEmail), { error: GUEST_EMAIL_MESSAGE }),
 });
 

@@ -55,7 +55,7 @@ async function createToSlug(language: string | undefined, readJapaneseName: Read
   /** Letters that the library leaves out, such as the Serbian Ђ, are transliterated by another. */
   const plain = async (name: string, letters: RegExp) => {
     const text = UMLAUTS_AS_IN_GERMAN.test(language ?? '') ? name : withoutUmlauts(name);
-    const known = text.normalize('NFC');
+    const known = text.normalize('NFKC');
     const isMissing = (letter: string) => toPlain(letter) === '';
     if (toPlain(known) === '' || !known.match(letters)?.some(isMissing)) return toPlain(known);
     const { default: anyAscii } = await import('any-ascii');

@@ -48,6 +48,28 @@ export class BoxReader {
     return boxes;
   }
 
+  /**
+   * The boxes of the whole file. Some cameras write data of their own behind the last box. That counts as none, if the
+   * film before it is complete.
+   * @throws MediaRefusedError if a part of the film is missing
+   */
+  async boxesOfFile(): Promise<{ boxes: Box[]; hasOtherEnd: boolean }> {
+    const { size } = await this.#file.stat();
+    const boxes: Box[] = [];
+    for (let at = 0; at < size; at = boxes.at(-1)?.end ?? size) {
+      this.#left -= 1;
+      if (this.#left < 0) throw damaged();
+      try {
+        boxes.push(await this.#readHeader(at, size));
+      } catch (error) {
+        const type = (await this.#headerAt(at)).toString('latin1', 4, 8);
+        if (!isComplete(boxes) || PARTS_OF_FILM.has(type)) throw error;
+        return { boxes, hasOtherEnd: true };
+      }
+    }
+    return { boxes, hasOtherEnd: false };
+  }
+
   boxesOf(box: Box): Promise<Box[]> {
     return this.boxesIn(contentOf(box));
   }
@@ -82,6 +104,14 @@ export class BoxReader {
     const offset = start - this.#window.start;
     return this.#window.bytes.subarray(offset, offset + LARGE_BOX_HEADER_BYTES);
   }
+}
+
+const PARTS_OF_FILM: ReadonlySet<string> = new Set(['moov', 'mdat', 'moof']);
+
+/** False for a film in fragments, which doesn't say how many there are. */
+function isComplete(boxes: readonly Box[]): boolean {
+  const types = new Set(boxes.map(({ type }) => type));
+  return types.has('moov') && types.has('mdat') && !types.has('moof');
 }
 
 export function contentOf(box: Box): Span {

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
-import { isValidEmail, normalizeEmail } from '../../accounts/normalize-input.ts';
+import { normalizeEmail } from '../../accounts/normalize-input.ts';
 import { pageI18n as i18n } from '../../language/i18n.ts';
+import { isEmail } from '../../wire/text/typed-email.ts';
 
 export const DOOR_LIMITS = {
   /** in characters (ROOMS, “Who sees it”) */
@@ -50,7 +51,7 @@ export const guestEmailSchema = z
   .string({ error: GUEST_EMAIL_MESSAGE })
   .max(DOOR_LIMITS.email, { error: GUEST_EMAIL_MESSAGE, abort: true })
   .transform(normalizeEmail)
-  .refine(isValidEmail, { error: GUEST_EMAIL_MESSAGE });
+  .refine(isEmail, { error: GUEST_EMAIL_MESSAGE });
 
 /** Replaces the list of guests. Guests who are missing from it lose access. */
 export const guestsPayloadSchema = z.object({

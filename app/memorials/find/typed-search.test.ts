@@ -24,7 +24,7 @@ test('a name, years and a place', () => {
   expect(read('name=otto&died=2020&near=1').search).toMatchObject({
     died: [2018, 2019, 2020, 2021, 2022],
   });
-  for (const year of ['１９３１', '١٩٣١', '۱۹۳۱']) {
+  for (const year of ['１９３１', '١٩٣١', '۱۹۳۱', '昭和6年']) {
     expect(read(`name=otto&born=${year}`).search).toMatchObject({ born: [1931] });
   }
 });

@@ -1,4 +1,5 @@
 /** What a visitor typed, as it is in the URL of `/memorials/find`. */
+import { westernYear } from '../../language/japanese-years.ts';
 import { withPlainDigits } from '../../language/typed-digits.ts';
 import type { Search } from './find-terms.ts';
 import { MAX_SEARCH_LENGTH } from './search-limits.ts';
@@ -76,7 +77,7 @@ function pageOf(text: string): number {
 }
 
 function yearOf(text: string): number | undefined {
-  const year = withPlainDigits(text);
+  const year = westernYear(withPlainDigits(text));
   if (!/^\d{4}$/.test(year)) return undefined;
   return Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR ? Number(year) : undefined;
 }

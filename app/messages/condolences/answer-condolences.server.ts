@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import { withLanguage } from '../../language/visitor-language.ts';
@@ -10,6 +8,7 @@ import { readMemorialHeader } from '../../memorials/memorial-header-data.server.
 import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
+import { isEmail } from '../../wire/text/typed-email.ts';
 import { findLinks } from '../screening/domains.ts';
 import { readableText } from '../screening/readable-text.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
@@ -173,8 +172,6 @@ async function countAnswer(
   if (refusal) throw tooManyRequests(refusal);
 }
 
-const addressSchema = z.email();
-
 async function prepareMail(
   db: DatabaseHandle,
   memorialId: string,
@@ -205,5 +202,5 @@ async function prepareMail(
 
 /** Returns undefined if the family has chosen no reply address. */
 export function replyAddressOf(stored: string | null): string | undefined {
-  return addressSchema.safeParse(stored).data;
+  return stored !== null && isEmail(stored) ? stored : undefined;
 }

@@ -187,6 +187,8 @@ const SPACED_PATH = new RegExp(
 const SPOKEN_SLASH = new RegExp(`(?<=[a-z0-9]\\.[a-z]{2,8})\\s${SLASH}\\s`, 'giu');
 const BEFORE_PATH = new RegExp(`^\\s?${SLASH}`, 'iu');
 const MASKED_SCHEME = /(?<![a-z])h(?:[*x]{2}|tt)p(s?)\s?:\s?\/\s?\//giu;
+/** '. c o m', which is too short for the next rule */
+const SPACED_ENDING = /\.\s{0,2}(?:c\so\sm|n\se\st|o\sr\sg)(?!\s?\p{L}(?!\p{L})|[\p{L}\p{N}])/giu;
 const SPACED_LETTERS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.@]\s){4,80}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 
 /**
@@ -196,6 +198,7 @@ const SPACED_LETTERS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.@]\s){4,80}[\p{L}\p{N}](
 export function undisguised(text: string): string {
   const isWord = wordEndings(text);
   return text
+    .replaceAll(SPACED_ENDING, (ending) => collapsed(ending))
     .replaceAll(SPACED_LETTERS, (run) => collapsed(run))
     .replaceAll(MASKED_SCHEME, 'http$1://')
     .replaceAll(BRACKETED_AT, '@')

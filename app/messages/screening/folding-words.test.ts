@@ -58,6 +58,8 @@ test.each([
   'Fuck you, old man',
   'f\u200Buck you',
   'Du Arschloch',
+  'Сдохни, сука ебаная',
+  'このクズ野郎',
   'Endlich ist die alte Hure weg',
   'Quel connard. Fils de pute.',
   'Era un hijo de puta.',

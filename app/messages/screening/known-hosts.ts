@@ -5,6 +5,14 @@ export const KNOWN_BRANDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Collections for families are faked under names such as 'gofundme-help'. */
+const COLLECTION = /gofundme|justgiving|betterplace|leetchi|paypal/iu;
+
+/** True for a brand that only contains the name of a known site for collections. */
+export function posesAsCollection(brand: string): boolean {
+  return COLLECTION.test(brand) && brand.replace(COLLECTION, '') !== '';
+}
+
 /** Hosts of albums, which the list above doesn't cover. */
 export const KNOWN_HOSTS: ReadonlySet<string> = new Set([
   'photos.app.goo.gl',

@@ -30,6 +30,7 @@ test('5,000 hostile characters cost less than 50 ms', async () => {
     '@a',
     'www.',
     'w w w . ',
+    '\uFDFA',
     'a . ',
     'a b ',
     '1 ',

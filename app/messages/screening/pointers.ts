@@ -18,6 +18,7 @@ import {
   isNewEnding,
   KNOWN_BRANDS,
   KNOWN_HOSTS,
+  posesAsCollection,
 } from './known-hosts.ts';
 import { countOffers } from './offers.ts';
 import { hasKeycapNumber } from './readable-text.ts';
@@ -102,6 +103,7 @@ function pointerOfLink({ form, host, brand, ending, path }: Link): PointerName {
       : 'known';
   }
   if (form === 'unsure' || form === 'company') return form;
+  if (posesAsCollection(brand)) return 'disguisedLink';
   if (CAUSE_ENDING.test(ending)) return 'causeAddress';
   if (isNewEnding(ending)) return 'newSite';
   if (form === 'address') return 'address';

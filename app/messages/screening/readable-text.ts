@@ -5,6 +5,8 @@
 
 /** Also the Braille blank, the sign of a missing object, and control characters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0080-\u009F\u2800\uFFFC]/gu;
+/** Whole phrases as one letter, such as ﷺ, for which NFKC writes up to 18 letters. They say nothing of advertising. */
+export const PHRASE_LETTER = /[\uFDFA\uFDFB]/gu;
 /** Strokes through letters and frames around them, such as the frame of a keycap. */
 const OVERLAYS = /[\u0334-\u0338\u20D0-\u20E3]/gu;
 const KEYCAP_RUN = /(?:\d\uFE0F?\u20E3[\s.-]?){5}/u;
@@ -35,6 +37,7 @@ function pairs(from: string, to: string): Record<string, string> {
 
 export function readableText(text: string): string {
   return text
+    .replaceAll(PHRASE_LETTER, ' ')
     .replaceAll(INVISIBLE, '')
     .normalize('NFKC')
     .replaceAll(OVERLAYS, '')

@@ -108,6 +108,23 @@ const SCHEMES: readonly Scheme[] = [
     least: 1,
   },
   {
+    // Spells that bring a partner back, and cures for what has none.
+    kind: 'offer',
+    what: `
+      spell_caster* love_spell* marabout* brought_back_my_husband brought_back_my_wife brought_back_my_ex
+      bring_back_your_ex bring_back_your_lover bring_back_lost herbal_cure* retour_de_l'etre_aime
+      retour_de_l’etre_aime retour_affectif amarre_de_amor amarres_de_amor
+      amarre_amoroso amarres_amorosos amarracao_amorosa amarracoes_amorosas trabalho_de_amor bringt_deinen_partner
+      partnerruckfuhrung* liebeszauber rytual_milosn* urok_milosn* legamento_d'amore
+      legamenti_d'amore приворот* לחש_אהבה החזרת_אהוב החזרת_אהבה جلب_الحبيب لجلب_الحبيب`,
+    how: `
+      whatsapp whats-app zap zapzap telegram viber contact contacts contactez telefon telephone tel call_him
+      call_her email_him within within_24_hours within_48_hours en_3_jours jours 3_days consulta consultas
+      resultat* resultad* garanti* guarantee* efectivo* efectiva* efetiv* skuteczn* wynik* risultat* телефон
+      ватсап וואטסאפ ווטסאפ טלפון واتساب هاتف خلال`,
+    least: 1,
+  },
+  {
     // Strangers who look for love.
     kind: 'offer',
     what: `

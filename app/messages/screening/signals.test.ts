@@ -19,6 +19,7 @@ function isHeld(words: Partial<ScreenedMessage>, kind: Circumstances['kind'] = '
 
 /** Dates, scores, verses, names and slips of the keyboard. */
 const HONEST_TRIBUTES = [
+  'The family asks for donations: gofundme.com/f/ann-reed',
   'Find me on Facebook, all of you who were in her class',
   '0 0 0 0 0 0 0 0 0 0: not one goal in ten games, and he kept the score',
   'Opa was a mason . in Cologne they still show his walls',
@@ -115,6 +116,7 @@ const HONEST_TRIBUTES = [
 ];
 
 const HONEST_LETTERS = [
+  'Call me on WhatsApp 07700 900123, your neighbour Pat',
   'Ring Joy on 0161 496 0733 or write to joy.achebe@achebe-ward.co.uk. The invoice can wait till spring.',
   'Please write to anna@mueller-huber.at',
   'Call me: 0664 123 45 67 or 01/555 01 23',
@@ -189,6 +191,8 @@ const SPAM_TRIBUTES = [
 
 /** Disguises of the same address or name in other scripts, words and orders. */
 const DISGUISED_TRIBUTES = [
+  'Visit w w w . bestcasino . c o m for free spins',
+  'The family set up a collection, please give: gofundme-help.org/ann-reed',
   'slots-king punkt de',
   'Play now at luckyslots point fr',
   'займ-быстро . рф',
@@ -218,6 +222,8 @@ const DISGUISED_TRIBUTES = [
 ];
 
 const SPAM_LETTERS = [
+  'Grand marabout Maître Bakary, retour de l’être aimé en 3 jours, tél 07 55 12 34 56',
+  'Trabalho de amarração amorosa, Pai João, zap 11 95555-1234',
   'www cheapwatches com buy today',
   'I lend money at 2% interest, write to loans.office@gmail.com or WhatsApp +44 7700 900123',
   'Buy followers at boost.social, 1000 for $5',

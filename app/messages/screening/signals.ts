@@ -1,7 +1,7 @@
 /** Adds up the signs of advertising in a text by the tables of `weights.ts`. */
 import type { MessageKind } from '../message-kind.ts';
 import { pointersOf } from './pointers.ts';
-import { countMixedWords, readableText } from './readable-text.ts';
+import { countMixedWords, PHRASE_LETTER, readableText } from './readable-text.ts';
 import type { ReasonName } from './reasons.ts';
 import { strengthsOf } from './strengths.ts';
 import {
@@ -33,7 +33,7 @@ export interface Weighed {
 
 /** Adds up the signs of a text as it was sent. An advertisement can begin in the sender's name. */
 export function weighText(text: string, kind: MessageKind, name = ''): Weighed {
-  const written = name ? `${name}\n${text}` : text;
+  const written = (name ? `${name}\n${text}` : text).replaceAll(PHRASE_LETTER, ' ');
   const readable = readableText(written);
   const structures = structuresOf(written).map((structure) => STRUCTURES[structure]);
   const pointers = pointersOf(written, readable);

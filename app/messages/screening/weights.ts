@@ -26,7 +26,7 @@ export const POINTERS = {
   email: { tribute: 10, letter: 3, reason: 'contacts' },
   phone: { tribute: 10, letter: 3, reason: 'contacts' },
   likelyPhone: { tribute: 7, letter: 3, reason: 'contacts' },
-  messenger: { tribute: 10, letter: 5, reason: 'contacts' },
+  messenger: { tribute: 10, letter: 4, reason: 'contacts' },
   handle: { tribute: 6, letter: 3, reason: 'contacts' },
   named: { tribute: 7, letter: 3, reason: 'contacts' },
   mention: { tribute: 2, letter: 1, reason: 'contacts' },

@@ -36,6 +36,10 @@ const TYPED: ReadonlyArray<readonly [typed: string, meant: string]> = [
   ['MAILTO:anna@example.org?subject=Hello', 'anna@example.org'],
   ['\u200Banna@example.org\u200F', 'anna@example.org'],
   ['anna@example.org\u00A0\n', 'anna@example.org'],
+  ['anna@müller.example', 'anna@xn--mller-kva.example'],
+  ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
+  ['anna@例え。jp', 'anna@xn--r8jz45g.jp'],
+  ['anna&ben@example.org', 'anna&ben@example.org'],
 ];
 
 const words = { text: 'Words', name: 'Anna' };
@@ -70,6 +74,9 @@ describe.each(FIELDS)('the email address of %s', (_, read) => {
     'a@example.org\r\nBcc: b@example.org',
     'Anna <anna@example.org>',
     'anna @example.org',
+    'anna@127.0.0.1',
+    'anna@１２７.1',
+    'анна@example.org',
     `${'a'.repeat(400)}@example.org`,
   ])('%j is refused', (typed) => {
     expect(() => read(typed)).toThrow(ZodError);

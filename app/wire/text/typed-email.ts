@@ -34,3 +34,21 @@ function withoutSurrounding(text: string): string {
   // An address can begin with an apostrophe, and cannot end with one.
   return /^'.*'$/s.test(address) ? address.slice(1, -1) : address;
 }
+
+/** The format of `<input type=email>`, plus a dot in the domain, whose ending is no number. */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i;
+
+/** Expects a result of `withPlainDomain`. Spaces, line breaks and lists of addresses do not match. */
+export function isEmail(email: string): boolean {
+  return EMAIL.test(email);
+}
+
+/** With an internationalized domain as mail servers know it: `anna@xn--mller-kva.example` for `anna@müller.example`. */
+export function withPlainDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  if (at < 1 || /^[\u0000-\u007F]*$/.test(domain) || /[\s/?#\\:@]/u.test(domain)) return email;
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? `${email.slice(0, at)}@${new URL(address).hostname}` : email;
+}

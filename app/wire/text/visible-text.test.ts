@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { leastCpuMs } from '../../../tests/harness/cpu-time.ts';
-import { isVisibleName } from './visible-text.ts';
+import { answerPayloadSchema } from '../../messages/condolences/contract.ts';
+import { condolenceFieldsSchema, tributeFieldsSchema } from '../../messages/contract.ts';
+import { helpFieldsSchema } from '../../messages/help-requests/contract.ts';
+import { isBlankText, isVisibleName } from './visible-text.ts';
 
 describe('real names', () => {
   test.each([
@@ -81,6 +84,39 @@ describe('names that reorder the text around them', () => {
     ['deprecated swapping', 'Ada\u206A\u206F'],
   ])('%s is refused', (_, name) => {
     expect(isVisibleName(name)).toBe(false);
+  });
+});
+
+describe('a text', () => {
+  const BLANK = [
+    '',
+    ' \n\u3000',
+    '\u200B\u200B',
+    '\uFEFF \u2060',
+    '\u2800',
+    '\u3164\uFE0F',
+    '\u202E\u2069',
+  ];
+
+  test.each(BLANK)('%j is blank', (text) => {
+    expect(isBlankText(text)).toBe(true);
+  });
+
+  test.each(['.', '❤\uFE0F', '1\uFE0F\u20E3', ' \u200Bשלום', '\uF8FF', '\u0301'])(
+    '%j is not',
+    (text) => {
+      expect(isBlankText(text)).toBe(false);
+    },
+  );
+
+  test.each([
+    ['a tribute', tributeFieldsSchema, { name: 'Ann' }],
+    ['a condolence', condolenceFieldsSchema, { name: 'Ann', mayAnswer: false }],
+    ['an offer of help', helpFieldsSchema, { name: 'Ann', email: 'ann@example.org' }],
+    ['an answer', answerPayloadSchema, {}],
+  ])('that is blank is no text of %s', (_, schema, fields) => {
+    expect(schema.safeParse({ ...fields, text: 'Words' }).success).toBe(true);
+    for (const text of BLANK) expect(schema.safeParse({ ...fields, text }).success).toBe(false);
   });
 });
 

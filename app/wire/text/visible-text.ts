@@ -28,6 +28,9 @@ export function stripBidiControls(text: string): string {
   return text.replaceAll(EACH_BIDI_CONTROL, '');
 }
 
+const WRITTEN = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
+
+/** True if there is nothing to see: spaces, and characters that are invisible by themselves. */
 export function isBlankText(text: string): boolean {
-  return stripBidiControls(text).trim() === '';
+  return !WRITTEN.test(text);
 }

@@ -18,27 +18,41 @@ export function readEntryName(raw: Buffer, flags: number): string {
   return name;
 }
 
+const ADDED = /(?:^|\/)(?:__MACOSX\/.*|\.DS_Store|desktop\.ini|Thumbs\.db)$/is;
+
+/** True for what macOS and Windows put beside the files of a folder. */
+export function isAddedBySystem(name: string): boolean {
+  return ADDED.test(name);
+}
+
+/**
+ * Safari unpacks a download. In a ZIP of the folder that it makes of it, all names begin with that folder.
+ */
+export function withoutOuterFolder<Entry>(entries: ReadonlyMap<string, Entry>): Map<string, Entry> {
+  const names = [...entries.keys()];
+  const folder = /^[^/]+\//.exec(names[0] ?? '')?.[0] ?? '';
+  const isOuter = names.every((name) => name.startsWith(folder));
+  return new Map(
+    Array.from(entries, ([name, entry]) => [isOuter ? name.slice(folder.length) : name, entry]),
+  );
+}
+
 /** Equal for names that Windows, macOS or Linux can store as the same file. */
 export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
 function decode(raw: Buffer, flags: number): string {
-  const isAscii = raw.every((byte) => byte < 0x80);
-  if (!isAscii && (flags & UTF8_FLAG) === 0) {
-    throw new ArchiveRefusedError(
-      storedSentence(/*i18n*/ '{file} has characters in its name that we can’t read.', {
-        file: quoteName(raw.toString('latin1')),
-      }),
-    );
-  }
   try {
+    // macOS writes UTF-8 without saying so.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
   } catch {
+    const message =
+      (flags & UTF8_FLAG) === 0
+        ? /*i18n*/ '{file} has characters in its name that we can’t read.'
+        : /*i18n*/ '{file} has a name that isn’t UTF-8 text.';
     throw new ArchiveRefusedError(
-      storedSentence(/*i18n*/ '{file} has a name that isn’t UTF-8 text.', {
-        file: quoteName(raw.toString('latin1')),
-      }),
+      storedSentence(message, { file: quoteName(raw.toString('latin1')) }),
     );
   }
 }

@@ -43,6 +43,24 @@ test('a ZIP is listed, read, hashed and extracted', async () => {
   zip.close();
 });
 
+test('a folder that a Mac unpacked and packed again is read as the ZIP before it', async () => {
+  const zip = await open(
+    { name: 'Ada Lind/', mode: 0o040755 },
+    { name: Buffer.from('Ada Lind/originals/Zoë.jpg'), data: 'words', flags: 0 },
+    { name: '__MACOSX/Ada Lind/originals/._Zoë.jpg', data: 'x' },
+    { name: 'Ada Lind/.DS_Store', data: 'x' },
+    { name: `__MACOSX/._${'x'.repeat(200)}`, data: 'x' },
+    { name: 'Ada Lind/manifest.json', data: '{}' },
+  );
+  const [picture, ...others] = zip.files.values();
+  expect([picture?.name, ...others.map(({ name }) => name)]).toEqual([
+    'originals/Zoë.jpg',
+    'manifest.json',
+  ]);
+  expect(picture && String(await zip.read(picture, 5))).toBe('words');
+  zip.close();
+});
+
 describe("is refused with the name of what's wrong", () => {
   test.each<[string, RawEntry[], string]>([
     [

@@ -11,7 +11,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { storedSentence } from '../../../wire/errors/sentence.ts';
 import { isSafePath } from '../../format/file-names.ts';
 import { ArchiveRefusedError, quoteName } from '../archive-refused.ts';
-import { foldName, readEntryName } from './entry-names.ts';
+import { foldName, isAddedBySystem, readEntryName, withoutOuterFolder } from './entry-names.ts';
 
 export interface ZipLimits {
   entries: number;
@@ -100,6 +100,7 @@ async function listEntries(zip: ZipFile, given: ZipLimits): Promise<Map<string, 
   let totalBytes = 0;
   for await (const entry of entriesOf(zip)) {
     const name = readEntryName(entry.fileNameRaw, entry.generalPurposeBitFlag);
+    if (isAddedBySystem(name)) continue;
     const isFolder = name.endsWith('/');
     checkKind(name, entry, isFolder);
     const other = folded.get(foldName(name));
@@ -121,7 +122,7 @@ async function listEntries(zip: ZipFile, given: ZipLimits): Promise<Map<string, 
     entries.set(name, entry);
   }
   checkOverlap(entries);
-  return entries;
+  return withoutOuterFolder(entries);
 }
 
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {

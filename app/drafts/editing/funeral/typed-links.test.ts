@@ -7,6 +7,8 @@ test.each([
   ['example.org/live', 'https://example.org/live'],
   [' example.org ', 'https://example.org'],
   ['//example.org', 'https://example.org'],
+  ['<https://example.org/live>', 'https://example.org/live'],
+  ['\u200Ehttps://example.org/\u200Blive\u200F', 'https://example.org/live'],
   ['example.org:8443/live', 'https://example.org:8443/live'],
   ['https://example.org', 'https://example.org'],
   ['HTTPS://example.org', 'https://example.org'],

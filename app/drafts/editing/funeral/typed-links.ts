@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 
 import { isLink } from '../../../memorials/funeral/contract.ts';
 import { isShortLink } from '../../../memorials/funeral/short-links.ts';
+import { tidyLink } from '../../../wire/text/typed-link.ts';
 import { FUNERAL_MESSAGES } from '../../funeral-messages.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
@@ -11,7 +12,7 @@ const HTTPS = /^https:\/\//i;
 
 /** With `https://`, if nothing stands there. A port is no scheme: `example.org:8443/live`. */
 export function completeLink(typed: string): string {
-  const text = typed.trim();
+  const text = tidyLink(typed);
   if (HTTPS.test(text)) return `https://${text.slice('https://'.length)}`;
   if (text === '' || SCHEME.test(text)) return text;
   return `https://${text.replace(/^\/+/, '')}`;

@@ -13,6 +13,7 @@ test.each([
   ['ann@example.org', 'mailto:ann@example.org'],
   ['mailto:ann@example.org', 'mailto:ann@example.org'],
   ['/rose-hill', '/rose-hill'],
+  ['\u202Ahttps://example.org/\u200Blive\u202C', 'https://example.org/live'],
 ])('%j is the address %j', (typed, address) => {
   expect(readLinkAddress(typed)).toEqual({ ok: true, address });
 });

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 import { tidyEmail } from '../../../wire/text/typed-email.ts';
+import { tidyLink } from '../../../wire/text/typed-link.ts';
 import type { TextEdit } from './text-blocks.ts';
 
 export interface TextLink {
@@ -61,7 +62,7 @@ type LinkAddress = { ok: true; address: string } | { ok: false; message: Message
 
 /** Adds what people leave out of an address. The page shows no links with other protocols (SPEC section 5). */
 export function readLinkAddress(typed: string): LinkAddress {
-  const text = typed.trim().replace(/^<(.*)>$/, '$1');
+  const text = tidyLink(typed);
   if (PHONE.test(text)) {
     return {
       ok: false,

@@ -99,15 +99,14 @@ async function containerOf(input: Input): Promise<InspectedVideo['container']> {
 
 /**
  * Counts all tracks of an MP4, including those that mediabunny ignores.
- * @throws MediaRefusedError if the boxes do not fill the file exactly, for example because the end of the file is
- * missing
+ * @throws MediaRefusedError if the end of the film is missing
  */
 async function countTracks(path: string): Promise<number> {
   const file = await open(path);
   try {
     const reader = new BoxReader(file);
-    const top = await reader.boxesIn({ start: 0, end: (await file.stat()).size });
-    const movie = top.find(({ type }) => type === 'moov');
+    const { boxes } = await reader.boxesOfFile();
+    const movie = boxes.find(({ type }) => type === 'moov');
     if (!movie) throw damaged();
     return (await reader.boxesOf(movie)).filter(({ type }) => type === 'trak').length;
   } finally {

@@ -86,6 +86,14 @@ describe('a film every browser plays', () => {
     expect(bytes?.includes(PLAYABLE_PICTURE.samples[0] ?? '')).toBe(true);
   });
 
+  test('loses what a camera writes behind the last box', async () => {
+    const { add } = await aService();
+    const film = Buffer.concat([BARE, Buffer.from(`camera\0\u0001${PLACE}`)]);
+    const { bytes } = await add(film);
+    expect(bytes?.includes(PLACE)).toBe(false);
+    expect(bytes?.includes(PLAYABLE_PICTURE.samples[0] ?? '')).toBe(true);
+  });
+
   test("loses a camera's tracks, and the family is notified", async () => {
     const { add } = await aService();
     const route = { handler: 'meta', samples: [Buffer.from(`GPS5 ${PLACE}`)] };
@@ -192,6 +200,11 @@ describe("a film that can't be stored is refused, and nothing of it stays", () =
     ['an empty file', Buffer.alloc(0), 'is empty'],
     ['no film', Buffer.from('a text'), 'isn’t a type we recognise'],
     ['one that ends in its middle', aVideo().subarray(0, -20), 'is damaged or incomplete'],
+    [
+      'one whose second part ends in its middle',
+      Buffer.concat([BARE, mp4Box('mdat', Buffer.alloc(100)).subarray(0, 50)]),
+      'is damaged or incomplete',
+    ],
     ['one whose tables are missing', aVideo().subarray(0, 28), 'is damaged or incomplete'],
     [
       'one without frames',

@@ -36,15 +36,15 @@ async function copyIfBare({ path, target }: WrapTask): Promise<boolean> {
 }
 
 /**
- * True if the file is not fragmented and its index comes before the media data, so that playback can start during
- * the download.
+ * True if the file is not fragmented, has nothing but boxes, and its index comes before the media data, so that
+ * playback can start during the download.
  */
 async function beginsWithTables(path: string): Promise<boolean> {
   const file = await open(path);
   try {
-    const boxes = await new BoxReader(file).boxesIn({ start: 0, end: (await file.stat()).size });
+    const { boxes, hasOtherEnd } = await new BoxReader(file).boxesOfFile();
     const types = boxes.map(({ type }) => type);
-    return !types.includes('moof') && types.indexOf('moov') < types.indexOf('mdat');
+    return !hasOtherEnd && !types.includes('moof') && types.indexOf('moov') < types.indexOf('mdat');
   } finally {
     await file.close();
   }
