@@ -8,7 +8,7 @@ import type { FamilyCategory } from './family-category-label.ts';
 const WORDS: Readonly<Record<string, Readonly<Record<FamilyCategory, string>>>> = {
   es: {
     'In-Laws':
-      'suegra,suegro,cunada,cunado,concunada,concunado,nuera,yerno,consuegra,consuegro,madre politica,padre politico,' +
+      'suegra,suegro,suegros,cunada,cunado,concunada,concunado,nuera,yerno,consuegra,consuegro,madre politica,padre politico,' +
       'padres politicos,hija politica,hijo politico,hijos politicos,hermana politica,hermano politico,hermanos politicos',
     'Extended Family': 'madrina,padrino,ahijada,ahijado,comadre,compadre',
     Cousins: 'prima,primo',
@@ -183,8 +183,8 @@ function toRule([category, list]: [FamilyCategory, string]): Rule {
 }
 
 /**
- * By the words of one language, and their plurals with an `s`. The same word can mean another relative elsewhere: a `tata` is an aunt in French and a
- * father in Polish.
+ * By the words of one language, and their plurals with an `s`. The same word can mean another relative elsewhere: a
+ * `tata` is an aunt in French and a father in Polish.
  * @param text - in lower case, with single spaces and without hyphens
  */
 export function categoryInLanguage(text: string, language: string): FamilyCategory | undefined {
