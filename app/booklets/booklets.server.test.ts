@@ -137,7 +137,7 @@ test('a picture too small for paper is named before and after', async () => {
   await album.tus.send({ bytes: await aSmallPicture(), place: { list: PHOTOS } });
   await app.jobs.runDue();
   const sentence =
-    /^This photo is small and may look blurred in print: “.*” \(\d+ × \d+ pixels\)\.$/;
+    /^This photo is small and may look blurred in print: a photo without a caption \(\d+ × \d+ pixels\)\.$/;
   const { warnings } = await choicesOf(owner, album.id);
   expect(warnings.a4).toEqual([expect.stringMatching(sentence)]);
   const booklet = await made(owner, album.id, { format: 'a4' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { colonIn, joinSentences, sentenceGap, widenSpaces } from './spacing.ts';
+import { colonIn, joinSentences, semicolonIn, sentenceGap, widenSpaces } from './spacing.ts';
 
 test.each([
   ['en', 'Born: 1941'],
@@ -9,6 +9,14 @@ test.each([
   ['ja', 'Born：1941'],
 ])('in %s, a label has its colon', (language, labelled) => {
   expect(`Born${colonIn(language)}1941`).toBe(labelled);
+});
+
+test.each([
+  ['en', 'Ada; Bo'],
+  ['fr', 'Ada\u00A0; Bo'],
+  ['ja', 'Ada；Bo'],
+])('in %s, two parts have their semicolon', (language, parts) => {
+  expect(`Ada${semicolonIn(language)}Bo`).toBe(parts);
 });
 
 test.each([

@@ -17,8 +17,17 @@ export function joinSentences(sentences: readonly string[], language: string): s
 
 /** The colon between a label and what follows it, with its spaces. */
 export function colonIn(language: string): string {
-  if (isWrittenWithoutSpaces(language)) return '：';
-  return /^fr\b/i.test(language) ? '\u00A0: ' : ': ';
+  return withSpaces(language, ':', '：');
+}
+
+/** The semicolon between parts that may have commas, with its spaces. */
+export function semicolonIn(language: string): string {
+  return withSpaces(language, ';', '；');
+}
+
+function withSpaces(language: string, mark: string, wide: string): string {
+  if (isWrittenWithoutSpaces(language)) return wide;
+  return /^fr\b/i.test(language) ? `\u00A0${mark} ` : `${mark} `;
 }
 
 /** Our fonts show the narrow no-break space of `Intl` as hardly any, so that '20 Go' looks like '20Go'. */

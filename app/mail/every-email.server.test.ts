@@ -1,11 +1,13 @@
 // What holds for every email. A new one is added to testing/every-email.ts.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 
 import { createI18n, pageI18n } from '../language/i18n.ts';
+import { OFFERED_LANGUAGES } from '../language/offered-languages.ts';
 import { graphemesOf } from '../wire/text/graphemes.ts';
 import type { MailSender } from './email-layout.server.ts';
 import { isolatingValues } from './isolated-values.server.ts';
@@ -179,6 +181,35 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
     }
   });
 });
+
+const unquoted = (text = '""') => JSON.parse(text) as string;
+
+/** The messages as translators wrote them, because tests have no built catalogs. */
+function readCatalogs(language: string): I18n {
+  const messages: Record<string, string> = {};
+  for (const file of globSync(`../*/locales/${language}.po`, { cwd: import.meta.dirname })) {
+    const catalog = readFileSync(join(import.meta.dirname, file), 'utf8');
+    for (const [, english, said] of catalog.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm)) {
+      messages[unquoted(english)] = unquoted(said);
+    }
+  }
+  const i18n = createI18n(language, messages);
+  i18n.setMessagesCompiler(compileMessage);
+  return i18n;
+}
+
+test.each(OFFERED_LANGUAGES)(
+  'in %s, a long subject shortens names, not the sentence',
+  (language) => {
+    const i18n = language === 'en' ? pageI18n : readCatalogs(language);
+    const names = { person: 'N'.repeat(78), memorial: 'N'.repeat(78) };
+    const subjects = EVERY_EMAIL.map(
+      (kind) => kind.write({ ...WORDS, ...names }, { ...SENDER, language, i18n }).subject,
+    );
+    expect(subjects.some((subject) => /N…/.test(subject))).toBe(true);
+    expect(subjects.filter((subject) => /(?<!N)…/.test(subject))).toEqual([]);
+  },
+);
 
 test('a thank-you quotes at most 1,000 characters of what it answers, and nothing with a link', async () => {
   const kind = EVERY_EMAIL.find(({ name }) => name === 'a reply of the family');

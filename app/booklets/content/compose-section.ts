@@ -175,7 +175,7 @@ function rowsOf(
   const { title, list, language } = of;
   const found: {
     picture: MeasuredPicture;
-    about: { caption: Words | undefined; alt: string };
+    about: { caption: Words | undefined; alt: string; name: string };
   }[] = [];
   for (const { address, caption, alt } of pictures) {
     const measured = list.measure(address, found.length);
@@ -184,7 +184,12 @@ function rowsOf(
     const fallback = title
       ? i18n._('A photo from “{title}”', { title })
       : i18n._('A photo without a caption');
-    const about = { caption: optionalWords(caption, language), alt: alt || caption || fallback };
+    const name = caption || alt || '';
+    const about = {
+      caption: optionalWords(caption, language),
+      alt: alt || caption || fallback,
+      name,
+    };
     if (isLargeEnough(picture)) found.push({ picture, about });
     else list.addTiny(picture, caption);
   }

@@ -23,6 +23,8 @@ const CAPTION_CHARACTERS = 60;
 interface PictureWords {
   caption?: Words | undefined;
   alt: string;
+  /** what the family wrote about the picture; empty if nothing */
+  name: string;
 }
 
 export class PictureList {
@@ -84,9 +86,9 @@ export class PictureList {
   place(
     picture: MeasuredPicture,
     size: PrintedSize,
-    { caption, alt }: PictureWords,
+    { caption, alt, name }: PictureWords,
   ): PlacedPicture {
-    if (size.dpi < GOOD_DPI) this.#small.push(nameOf(caption?.s ?? alt, picture));
+    if (size.dpi < GOOD_DPI) this.#small.push(nameOf(name, picture));
     return { ...this.#order(picture, size, alt), ...(caption ? { caption } : {}) };
   }
 

@@ -195,11 +195,15 @@ test(
 
 test('a picture that is too small is named, and a portrait of a few pixels is left out', async () => {
   const book = await buildTestBook({ profilePhoto: aPicture(1, 8, 8) }, [
-    { type: 'albumSection', photos: [{ photo: aPicture(2, 60, 40), caption: 'Tiny' }] },
+    {
+      type: 'albumSection',
+      title: 'Album',
+      photos: [{ photo: aPicture(2, 60, 40), caption: 'Tiny' }, { photo: aPicture(3, 60, 40) }],
+    },
   ]);
   expect(book.warnings).toEqual([
     'The portrait is too small to print (8 × 8 pixels), so it isn’t on the cover.',
-    'This photo is small and may look blurred in print: “Tiny” (60 × 40 pixels).',
+    'These photos are small and may look blurred in print: “Tiny” (60 × 40 pixels), a photo without a caption (60 × 40 pixels).',
   ]);
 });
 

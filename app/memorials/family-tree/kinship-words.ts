@@ -7,30 +7,41 @@ import type { FamilyCategory } from './family-category-label.ts';
  */
 const WORDS: Readonly<Record<string, Readonly<Record<FamilyCategory, string>>>> = {
   es: {
-    'In-Laws': 'suegra,suegro,suegros,cunada,cunado,nuera,yerno,consuegra,consuegro',
-    'Extended Family': 'madrina,padrino,ahijada,ahijado',
+    'In-Laws':
+      'suegra,suegro,suegros,cunada,cunado,concunada,concunado,nuera,yerno,consuegra,consuegro,madre politica,padre politico,' +
+      'padres politicos,hija politica,hijo politico,hijos politicos,hermana politica,hermano politico,hermanos politicos',
+    'Extended Family': 'madrina,padrino,ahijada,ahijado,comadre,compadre',
     Cousins: 'prima,primo',
     'Aunts and Uncles': 'tia,tio',
     'Nieces and Nephews': 'sobrina,sobrino',
-    Grandchildren: 'nieta,nieto,bisnieta,bisnieto',
-    Grandparents: 'abuela,abuelo,abuelita,abuelito,bisabuela,bisabuelo,tatarabuela,tatarabuelo',
-    Siblings: 'hermana,hermano,hermanastra,hermanastro',
-    Spouse: 'esposa,esposo,marido,mujer,pareja,conyuge',
-    Parents: 'madre,padre,mama,papa,mami,papi,madrastra,padrastro',
+    Grandchildren:
+      'nieta,nieto,bisnieta,bisnieto,tataranieta,tataranieto,trastataranieta,trastataranieto',
+    Grandparents:
+      'abuela,abuelo,abuelita,abuelito,yaya,yayo,bisabuela,bisabuelo,tatarabuela,tatarabuelo,trastatarabuela,' +
+      'trastatarabuelo',
+    Siblings: 'hermana,hermano,hermanastra,hermanastro,gemela,gemelo,melliza,mellizo',
+    Spouse:
+      'esposa,esposo,marido,mujer,pareja,conyuge,viuda,viudo,exesposa,exesposo,exmarido,exmujer,exconyuge,expareja',
+    Parents: 'madre,padre,mama,papa,mami,papi,madrastra,padrastro,tutora legal,tutor legal',
     Children: 'hija,hijo,hijastra,hijastro',
   },
   fr: {
-    'In-Laws': 'belle mere,beau pere,belle soeur,beau frere,belle fille,beau fils,gendre,bru',
+    'In-Laws':
+      'belle mere,beau pere,beaux parents,belle maman,beau papa,belle soeur,belles soeurs,beau frere,beaux freres,' +
+      'belle fille,belles filles,beau fils,beaux fils,belle famille,gendre,bru',
     'Extended Family': 'marraine,parrain,filleule,filleul',
     Cousins: 'cousine',
-    'Aunts and Uncles': 'tante,tata,oncle,tonton',
-    'Nieces and Nephews': 'niece,petit neveu,neveu',
-    Grandchildren: 'petite fille,petit fils,petits enfants',
-    Grandparents: 'grand mere,grand pere,mamie,mami,papi,papy,meme,pepe',
-    Siblings: 'soeur,frere,jumelle,jumeau',
-    Spouse: 'epouse,epoux,mari,femme,conjointe,conjoint,compagne,compagnon',
-    Parents: 'mere,pere,maman,papa',
-    Children: 'fille,fils',
+    'Aunts and Uncles': 'tante,tata,tatie,tantine,oncle,tonton',
+    'Nieces and Nephews': 'niece,petit neveu,petits neveux,neveu,neveux',
+    Grandchildren: 'petite fille,petites filles,petit fils,petit enfant,petits enfants',
+    Grandparents:
+      'grand mere,grands meres,grand pere,grands peres,grand parent,grands parents,grand maman,grand papa,bonne maman,' +
+      'bon papa,mamie,mamy,mami,papi,papy,meme,pepe',
+    Siblings: 'soeur,frere,jumelle,jumeau,jumeaux',
+    Spouse:
+      'epouse,epoux,mari,femme,conjointe,conjoint,compagne,compagnon,concubine,concubin,veuve,veuf',
+    Parents: 'mere,pere,maman,papa,tutrice,tuteur',
+    Children: 'fille,fils,enfant,pupille',
   },
   de: {
     'In-Laws': 'schwiegermutter,schwiegervater,schwiegertochter,schwiegersohn,schwagerin,schwager',
@@ -60,16 +71,18 @@ const WORDS: Readonly<Record<string, Readonly<Record<FamilyCategory, string>>>> 
     Children: 'corka,syn,pasierbica,pasierb',
   },
   pt: {
-    'In-Laws': 'sogra,sogro,nora,genro,cunhada,cunhado',
-    'Extended Family': 'madrinha,padrinho,afilhada,afilhado',
+    'In-Laws': 'sogra,sogro,nora,genro,cunhada,cunhado,concunhada,concunhado',
+    'Extended Family': 'madrinha,padrinho,afilhada,afilhado,comadre,compadre',
     Cousins: 'prima,primo',
-    'Aunts and Uncles': 'tia,tio',
+    'Aunts and Uncles': 'tia,tio,titia,titio',
     'Nieces and Nephews': 'sobrinha,sobrinho',
-    Grandchildren: 'neta,neto,bisneta,bisneto',
-    Grandparents: 'avo,vovo,bisavo',
-    Siblings: 'irma,irmao',
-    Spouse: 'esposa,esposo,marido,mulher,companheira,companheiro,conjuge,parceira,parceiro',
-    Parents: 'mae,pai,mamae,papai,madrasta,padrasto',
+    Grandchildren:
+      'neta,neto,bisneta,bisneto,trineta,trineto,tataraneta,tataraneto,tetraneta,tetraneto',
+    Grandparents: 'avo,vovo,vo,bisavo,trisavo,tataravo,tetravo',
+    Siblings: 'irma,irmao,gemea,gemeo',
+    Spouse:
+      'esposa,esposo,marido,mulher,companheira,companheiro,conjuge,parceira,parceiro,viuva,viuvo',
+    Parents: 'mae,pai,mamae,papai,madrasta,padrasto,responsavel legal',
     Children: 'filha,filho,enteada,enteado',
   },
   ar: {
@@ -118,7 +131,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<FamilyCategory, string>>>> 
  * English words and first names, too, as in 'kind neighbour'. Without their accents, they count only alone, except on a
  * page in their language.
  */
-const ONLY_ALONE: ReadonlySet<string> = new Set('kind,mere,brat,pate,nora,mari,meme'.split(','));
+const ONLY_ALONE: ReadonlySet<string> = new Set(
+  'kind,mere,brat,pate,nora,mari,meme,yaya,vo'.split(','),
+);
 
 /** Japanese is written without spaces, so its words are found anywhere. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}]/u;
@@ -168,8 +183,8 @@ function toRule([category, list]: [FamilyCategory, string]): Rule {
 }
 
 /**
- * By the words of one language. The same word can mean another relative elsewhere: a `tata` is an aunt in French and a
- * father in Polish.
+ * By the words of one language, and their plurals with an `s`. The same word can mean another relative elsewhere: a
+ * `tata` is an aunt in French and a father in Polish.
  * @param text - in lower case, with single spaces and without hyphens
  */
 export function categoryInLanguage(text: string, language: string): FamilyCategory | undefined {
@@ -215,7 +230,7 @@ function findCategory(
   const isSaid = (word: string) =>
     !isOwn && ONLY_ALONE.has(word) && ` ${text} `.includes(` ${word} `)
       ? plain === word
-      : padded.includes(` ${word} `);
+      : padded.includes(` ${word} `) || (isOwn && padded.includes(` ${word}s `));
   return rules.find(
     ({ apart, arabic, within }) =>
       apart.some(isSaid) ||

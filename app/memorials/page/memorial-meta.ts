@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { MetaDescriptor } from 'react-router';
 
-import { colonIn } from '../../language/spacing.ts';
+import { colonIn, semicolonIn } from '../../language/spacing.ts';
 import { shareImageAddress } from '../../media/addresses.ts';
 import { shareImageMeta } from '../../media/share-image-meta.ts';
 import { stripBidiControls } from '../../wire/text/visible-text.ts';
@@ -93,7 +93,7 @@ function behindDoor(title: string, doorAddress: string): MetaDescriptor[] {
 function altOf(i18n: I18n, page: MemorialPageView, name: string): string {
   if (!page.cardAddress) return i18n._('A page in memory of {name}', { name });
   const spans = lifeSpans(i18n, page.people, page.language);
-  const dates = spans.map((span) => span.dates).join('; ');
+  const dates = spans.map((span) => span.dates).join(semicolonIn(page.language));
   return dates ? `${name}, ${dates}` : name;
 }
 
@@ -101,7 +101,7 @@ function altOf(i18n: I18n, page: MemorialPageView, name: string): string {
 function describe(i18n: I18n, page: MemorialPageView): string {
   const dates = lifeSpans(i18n, page.people, page.language)
     .map((span) => (span.name ? span.name + colonIn(page.language) + span.dates : span.dates))
-    .join('; ');
+    .join(semicolonIn(page.language));
   const quote = page.quote ? ` ${page.quote.replaceAll(/\s+/gu, ' ')}` : '';
   const notice = page.isInvented ? `${inventedNotice(i18n, page.people.length)} ` : '';
   const person = dates ? `${page.name} (${dates})` : page.name;
