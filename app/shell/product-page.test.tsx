@@ -1,6 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import {
+  createMemoryRouter,
+  Link,
+  Outlet,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openAuthDialog } from '../accounts/auth-dialog/auth-dialog-store.ts';
@@ -27,6 +33,19 @@ beforeEach(() => {
   api = resetTab();
 });
 
+const PAGES = [
+  {
+    index: true,
+    element: (
+      <>
+        <h1>Letters</h1>
+        <Link to="/letter">A letter</Link>
+      </>
+    ),
+  },
+  { path: 'letter', element: <h1>Dear Ada</h1> },
+];
+
 function openProduct(
   passwordMin: number,
   screenOf: ReactNode = <PasswordForm email="ada@example.org" />,
@@ -38,7 +57,9 @@ function openProduct(
     </ProductPage>
   );
   render(
-    <RouterProvider router={createMemoryRouter([{ id: 'root', path: '/', element: page }])} />,
+    <RouterProvider
+      router={createMemoryRouter([{ id: 'root', path: '/', element: page, children: PAGES }])}
+    />,
   );
 }
 
@@ -73,6 +94,21 @@ async function choose(label: string, password: string, again: string) {
   await user.keyboard('{Enter}');
   return hint;
 }
+
+test('a link that goes with its page leaves the focus to the next heading; one of the frame keeps it', async () => {
+  openProduct(
+    10,
+    <>
+      <Link to="/">All letters</Link>
+      <Outlet />
+    </>,
+  );
+  await user.click(screen.getByRole('link', { name: 'A letter' }));
+  expect(await screen.findByRole('heading', { name: 'Dear Ada' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'All letters' }));
+  expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All letters' })).toHaveFocus();
+});
 
 describe('with a minimum of 10 characters, shorter passwords are refused before a request', () => {
   test('in sign-up', async () => {

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { focusLostToHeading } from '../../ui/heading-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 import './loading.css';
@@ -10,6 +12,14 @@ import './loading.css';
 export function LoadFailure({ title }: { title: MessageDescriptor }) {
   const { i18n, t } = useLingui();
   const { revalidate, state } = useRevalidator();
+  const isPressed = useRef(false);
+  useEffect(
+    () => () => {
+      // The pressed button is gone: the page has loaded.
+      if (isPressed.current) focusLostToHeading();
+    },
+    [],
+  );
   return (
     <div className="load-failure">
       <h1 className="management-title">{i18n._(title)}</h1>
@@ -24,7 +34,10 @@ export function LoadFailure({ title }: { title: MessageDescriptor }) {
           variant="quiet"
           isBusy={state !== 'idle'}
           busyLabel={t`Loading…`}
-          onClick={() => void revalidate()}
+          onClick={() => {
+            isPressed.current = true;
+            void revalidate();
+          }}
         >
           <Trans>Try again</Trans>
         </BusyButton>
