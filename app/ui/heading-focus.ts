@@ -15,9 +15,9 @@ export function useHeadingFocus(): void {
   }, [pathname]);
 }
 
-/** Does nothing if an element has the focus. */
+/** Does nothing if an element has the focus. What comes before the heading can mark itself as the start of the page. */
 export function focusLostToHeading(): void {
-  const heading = document.querySelector('h1');
+  const heading = document.querySelector<HTMLElement>('[data-page-start], h1');
   if (!heading || document.activeElement !== document.body) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

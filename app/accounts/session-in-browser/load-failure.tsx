@@ -12,16 +12,9 @@ import './loading.css';
 export function LoadFailure({ title }: { title: MessageDescriptor }) {
   const { i18n, t } = useLingui();
   const { revalidate, state } = useRevalidator();
-  const isPressed = useRef(false);
-  useEffect(
-    () => () => {
-      // The pressed button is gone: the page has loaded.
-      if (isPressed.current) focusLostToHeading();
-    },
-    [],
-  );
+  const focusProps = useFocusHandedOn();
   return (
-    <div className="load-failure">
+    <div className="load-failure" {...focusProps}>
       <h1 className="management-title">{i18n._(title)}</h1>
       <Notice type="warning" role="alert">
         <p>
@@ -34,10 +27,7 @@ export function LoadFailure({ title }: { title: MessageDescriptor }) {
           variant="quiet"
           isBusy={state !== 'idle'}
           busyLabel={t`Loading…`}
-          onClick={() => {
-            isPressed.current = true;
-            void revalidate();
-          }}
+          onClick={() => void revalidate()}
         >
           <Trans>Try again</Trans>
         </BusyButton>
@@ -49,8 +39,9 @@ export function LoadFailure({ title }: { title: MessageDescriptor }) {
 /** Shown until the page's first data has loaded. CSS makes the text visible after 300 ms. */
 export function LoadingOutline({ title }: { title: MessageDescriptor }) {
   const { i18n } = useLingui();
+  const focusProps = useFocusHandedOn();
   return (
-    <div className="loading-outline">
+    <div className="loading-outline" {...focusProps}>
       <h1 className="management-title">{i18n._(title)}</h1>
       <p className="loading-outline-text" role="status">
         <Trans>Loading…</Trans>
@@ -59,4 +50,26 @@ export function LoadingOutline({ title }: { title: MessageDescriptor }) {
       <div className="loading-outline-card" />
     </div>
   );
+}
+
+/**
+ * What stands here until the page has loaded hands the focus on to the page's heading.
+ * @returns the props of the element that is replaced
+ */
+function useFocusHandedOn() {
+  const hasFocus = useRef(false);
+  useEffect(
+    () => () => {
+      if (hasFocus.current) focusLostToHeading();
+    },
+    [],
+  );
+  return {
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
 }
