@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   useWatch,
   type FieldValues,
@@ -24,11 +24,23 @@ interface EmailFieldProps extends TextFieldProps {
 export function EmailField({ typed, onCorrect, ...field }: EmailFieldProps) {
   const { t } = useLingui();
   const settled = useSettled(typed, PAUSE_MS);
-  const suggestion = typed === settled ? suggestEmail(typed) : undefined;
+  const [asked, setAsked] = useState<string>();
+  const suggestion = typed === settled || typed === asked ? suggestEmail(typed) : undefined;
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div ref={frame}>
-      <TextField type="email" inputMode="email" autoComplete="username" {...field} />
+      <TextField
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...field}
+        onKeyDown={(event) => {
+          // Enter can come before the pause. The second one sends the address as it is.
+          if (event.key !== 'Enter' || suggestion !== undefined || !suggestEmail(typed)) return;
+          event.preventDefault();
+          setAsked(typed);
+        }}
+      />
       <p className="field-suggestion" aria-live="polite">
         {suggestion === undefined ? null : (
           <button

@@ -10,11 +10,11 @@ type FieldProps = ComponentProps<typeof TextField>;
 export function NameFields({ given, family }: { given: FieldProps; family: FieldProps }) {
   const { i18n } = useLingui();
   const isFamilyFirst = isFamilyNameFirst(i18n.locale);
-  const familyField = <TextField autoComplete="family-name" {...family} />;
+  const familyField = <TextField autoComplete="family-name" autoCapitalize="words" {...family} />;
   return (
     <>
       {isFamilyFirst ? familyField : null}
-      <TextField autoComplete="given-name" {...given} />
+      <TextField autoComplete="given-name" autoCapitalize="words" {...given} />
       {isFamilyFirst ? null : familyField}
     </>
   );

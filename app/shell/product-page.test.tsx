@@ -1,9 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import {
+  createMemoryRouter,
+  Link,
+  Outlet,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openAuthDialog } from '../accounts/auth-dialog/auth-dialog-store.ts';
+import { LoadingOutline } from '../accounts/session-in-browser/load-failure.tsx';
 import { PasswordForm } from '../accounts/settings/password-form.tsx';
 import type { FakeApi } from '../accounts/testing/fake-api.ts';
 import { dialog, resetTab } from '../accounts/testing/rendered-dialog.tsx';
@@ -27,6 +34,30 @@ beforeEach(() => {
   api = resetTab();
 });
 
+const PAGES = [
+  {
+    index: true,
+    element: (
+      <>
+        <h1>Letters</h1>
+        <Link to="/letter">A letter</Link>
+      </>
+    ),
+  },
+  { path: 'letter', element: <Letter /> },
+];
+
+let openLetter: () => void;
+
+/** Comes after an outline of it, as the editor does. */
+function Letter() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    openLetter = () => setIsOpen(true);
+  }, []);
+  return isOpen ? <h1>Dear Ada</h1> : <LoadingOutline title={{ id: 'A letter' }} />;
+}
+
 function openProduct(
   passwordMin: number,
   screenOf: ReactNode = <PasswordForm email="ada@example.org" />,
@@ -38,7 +69,9 @@ function openProduct(
     </ProductPage>
   );
   render(
-    <RouterProvider router={createMemoryRouter([{ id: 'root', path: '/', element: page }])} />,
+    <RouterProvider
+      router={createMemoryRouter([{ id: 'root', path: '/', element: page, children: PAGES }])}
+    />,
   );
 }
 
@@ -73,6 +106,23 @@ async function choose(label: string, password: string, again: string) {
   await user.keyboard('{Enter}');
   return hint;
 }
+
+test('a link that goes with its page leaves the focus to the next heading; one of the frame keeps it', async () => {
+  openProduct(
+    10,
+    <>
+      <Link to="/">All letters</Link>
+      <Outlet />
+    </>,
+  );
+  await user.click(screen.getByRole('link', { name: 'A letter' }));
+  expect(await screen.findByRole('heading', { name: 'A letter' })).toHaveFocus();
+  act(() => openLetter());
+  expect(screen.getByRole('heading', { name: 'Dear Ada' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'All letters' }));
+  expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All letters' })).toHaveFocus();
+});
 
 describe('with a minimum of 10 characters, shorter passwords are refused before a request', () => {
   test('in sign-up', async () => {

@@ -6,6 +6,7 @@ import { useSessionSync } from '../accounts/auth-dialog/session-sync.ts';
 import { InvitedOnly } from '../accounts/invitations/invited-only.ts';
 import { PasswordMinLength } from '../accounts/passwords/password-minimum.ts';
 import { ThemeStyle } from '../themes/theme-style.tsx';
+import { useHeadingFocus } from '../ui/heading-focus.ts';
 import { OverPageOutlet } from '../ui/over-page.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { useShellData, type ProductPageData } from './product.ts';
@@ -17,6 +18,7 @@ interface ProductPageProps extends ProductPageData {
 export function ProductPage({ themeStyle, passwordMin, invitedOnly, children }: ProductPageProps) {
   const shell = useShellData();
   useSessionSync();
+  useHeadingFocus();
   return (
     <div className="site" data-theme={themeStyle.themeId}>
       <ThemeStyle style={themeStyle} />

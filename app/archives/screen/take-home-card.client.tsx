@@ -1,9 +1,11 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import { SettingsCard } from '../../management/settings/settings-card.tsx';
+import { useFocusOfRemoved } from '../../ui/focus-of-removed.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { localDayInWords } from '../../wire/text/dates-in-words.ts';
@@ -21,23 +23,24 @@ interface TakeHomeCardProps {
 }
 
 export function TakeHomeCard({ memorialId }: TakeHomeCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [calls] = useState(() => archiveCalls(memorialId));
   const shown = useArchive(calls);
   const place = useScrollToHash();
   const state = useRef<HTMLDivElement>(null);
-  const begin = async () => {
-    await shown.begin();
-    state.current?.focus();
-  };
+  useFocusOfRemoved(state, state);
   return (
     <div ref={place} id="take-home" className="take-home">
       <SettingsCard title={t`Download everything`}>
         {memorialId ? <WhatItHolds /> : <WhatAllHolds />}
         {/* Receives the focus when the pressed button disappears. */}
         <div ref={state} className="take-home-state" tabIndex={-1}>
+          {/* Stays in the page, so that screen readers announce each state. */}
+          <p role="status" className="take-home-words">
+            {stateSentence(i18n, shown)}
+          </p>
           <ArchiveState
-            shown={{ ...shown, begin }}
+            shown={shown}
             address={(id) => calls.fileAddress(id)}
             isOfMemorial={memorialId !== undefined}
           />
@@ -101,7 +104,7 @@ function ArchiveState({
 }) {
   const { t, i18n } = useLingui();
   const { archive, status, hasFailed, isBeginning, begin, reload } = shown;
-  if (status === 'loading') return <p className="take-home-quiet">{t`Loading…`}</p>;
+  if (status === 'loading') return null;
   if (status === 'unknown' && !archive) {
     return (
       <>
@@ -147,6 +150,18 @@ function ArchiveState({
   );
 }
 
+/** Empty where a button or an error says it. */
+function stateSentence(i18n: I18n, { archive, status }: ArchiveOnScreen): string {
+  if (status === 'loading') return i18n._(msg`Loading…`);
+  if (isBeingMade(archive)) return i18n._(msg`We’re preparing your download.`);
+  if (archive?.state !== 'ready') return '';
+  const day = localDayInWords(new Date(archive.createdAt));
+  const lastDay = archive.expiresAt && localDayInWords(new Date(archive.expiresAt));
+  return lastDay
+    ? i18n._(msg`Your download from ${day} is ready. It’s available until ${lastDay}.`)
+    : i18n._(msg`Your download from ${day} is ready.`);
+}
+
 const FAILURES = {
   'no-space': msg`We don’t have enough space to prepare your download right now. Nothing has been lost. Please try again tomorrow.`,
   gone: msg`You no longer have permission to download this page, so we didn’t prepare the file.`,
@@ -157,9 +172,6 @@ function Progress({ archive: { filesDone, filesTotal } }: { archive: Archive }) 
   const { t } = useLingui();
   return (
     <div className="take-home-progress">
-      <p role="status">
-        <Trans>We’re preparing your download.</Trans>
-      </p>
       <progress
         className="progress-bar"
         aria-label={t`Files prepared`}
@@ -191,22 +203,11 @@ function Ready({
   isOfMemorial: boolean;
   children: ReactNode;
 }) {
-  const { byteSize = 0, createdAt, expiresAt, missing, hasLetters } = archive;
+  const { byteSize = 0, missing, hasLetters } = archive;
   const { i18n } = useLingui();
-  const day = localDayInWords(new Date(createdAt));
-  const lastDay = expiresAt && localDayInWords(new Date(expiresAt));
   const size = formatBytes(byteSize, i18n.locale);
   return (
     <>
-      <p role="status">
-        {expiresAt ? (
-          <Trans>
-            Your download from {day} is ready. It’s available until {lastDay}.
-          </Trans>
-        ) : (
-          <Trans>Your download from {day} is ready.</Trans>
-        )}
-      </p>
       {missing > 0 ? (
         <p className="take-home-quiet">
           {i18n._(

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -56,6 +56,7 @@ test('a press starts the file, and its progress is shown until it can be downloa
     open();
     await user.click(await screen.findByRole('button', { name: 'Prepare download' }));
     expect(await screen.findByText('We’re preparing your download.')).toBeVisible();
+    const status = screen.getByRole('status');
     archives = [anArchive({ state: 'working', filesDone: 34, filesTotal: 210 })];
     await vi.advanceTimersByTimeAsync(2_500);
     expect(await screen.findByText('34 of 210 files')).toBeVisible();
@@ -68,7 +69,7 @@ test('a press starts the file, and its progress is shown until it can be downloa
       'href',
       `${BASE}/arc_0123456789ABCDEFGHIJKL/file`,
     );
-    expect(screen.getByText(/until 4 December 2026/)).toBeVisible();
+    expect(status).toHaveTextContent(/is ready. It’s available until 4 December 2026/);
     expect(screen.getByText(/We couldn’t find 2 photos or videos/)).toBeVisible();
   } finally {
     vi.useRealTimers();
@@ -101,4 +102,5 @@ test('offline, the card says so and loads on the next try', async () => {
   api.reply = reply;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Prepare download' })).toBeVisible();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
 });

@@ -59,7 +59,11 @@ export function useArchive(calls: ArchiveCalls): ArchiveOnScreen {
     };
   }, [calls, round]);
   useProgress(archive, calls, setArchive);
-  return { archive, status, isBeginning, hasFailed, begin, reload: () => setRound(round + 1) };
+  const reload = () => {
+    setStatus('loading');
+    setRound(round + 1);
+  };
+  return { archive, status, isBeginning, hasFailed, begin, reload };
 }
 
 function useProgress(

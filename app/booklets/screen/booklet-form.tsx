@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 
 import { productPath } from '../../language/product-paths.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { ErrorNotice, WarningNotice } from '../../ui/notice.tsx';
+import { showField } from '../../ui/show-field.ts';
 import type {
   Booklet,
   BookletChoices,
@@ -31,10 +32,13 @@ export function BookletForm({ choices, newest, isBusy, problem, onSubmit }: Book
   const [left, setLeft] = useState(() => leftOut(choices, newest));
   const [isEmpty, setIsEmpty] = useState(false);
   const chosen = parts.map(({ key }) => key).filter((key) => !left.has(key));
+  const partsChoice = useRef<HTMLFieldSetElement>(null);
 
   function submit(): void {
     setIsEmpty(chosen.length === 0);
-    if (chosen.length > 0 && !isBusy) onSubmit({ format, parts: chosen, forPrinter });
+    // Far above the button.
+    if (chosen.length === 0) showField(partsChoice.current?.querySelector('input'));
+    else if (!isBusy) onSubmit({ format, parts: chosen, forPrinter });
   }
 
   function toggle(key: string, isIn: boolean): void {
@@ -54,7 +58,13 @@ export function BookletForm({ choices, newest, isBusy, problem, onSubmit }: Book
         submit();
       }}
     >
-      <PartsChoice parts={parts} left={left} isEmpty={isEmpty} onToggle={toggle} />
+      <PartsChoice
+        ref={partsChoice}
+        parts={parts}
+        left={left}
+        isEmpty={isEmpty}
+        onToggle={toggle}
+      />
       <FormatChoice format={format} onChange={setFormat} />
       <PrinterChoice
         isPossible={mayMakeForPrinter}
@@ -71,17 +81,22 @@ export function BookletForm({ choices, newest, isBusy, problem, onSubmit }: Book
 }
 
 interface PartsChoiceProps {
+  ref: Ref<HTMLFieldSetElement>;
   parts: readonly BookletPart[];
   left: ReadonlySet<string>;
   isEmpty: boolean;
   onToggle: (key: string, isIn: boolean) => void;
 }
 
-function PartsChoice({ parts, left, isEmpty, onToggle }: PartsChoiceProps) {
+function PartsChoice({ ref, parts, left, isEmpty, onToggle }: PartsChoiceProps) {
   const errorId = useId();
   const { i18n } = useLingui();
   return (
-    <fieldset className="booklet-choices" aria-describedby={isEmpty ? errorId : undefined}>
+    <fieldset
+      ref={ref}
+      className="booklet-choices"
+      aria-describedby={isEmpty ? errorId : undefined}
+    >
       <legend className="booklet-legend">
         <Trans>What to include</Trans>
       </legend>

@@ -104,11 +104,12 @@ test('the status gets the focus once a booklet is requested, and is announced un
   await waitFor(() => expect(status).toHaveTextContent('Your booklet is ready'));
 });
 
-test('without a part nothing is sent, and the reason is announced', async () => {
+test('without a part nothing is sent; the reason is announced, and the focus is at the parts', async () => {
   await openRoom();
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   await make();
   expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one part.');
+  expect(screen.getByRole('checkbox', { name: 'Cover' })).toHaveFocus();
   expect(posts()).toEqual([]);
 });
 

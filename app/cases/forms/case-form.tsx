@@ -168,7 +168,14 @@ function Name({ view }: { view: CaseFormView }) {
   return (
     <MessageField name="name" label={t`Your name`} errors={view.errors}>
       {(input) => (
-        <input {...input} required autoComplete="name" dir="auto" defaultValue={view.values.name} />
+        <input
+          {...input}
+          required
+          autoComplete="name"
+          autoCapitalize="words"
+          dir="auto"
+          defaultValue={view.values.name}
+        />
       )}
     </MessageField>
   );

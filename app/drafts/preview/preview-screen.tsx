@@ -44,7 +44,7 @@ export function PreviewScreen({
       <link rel="stylesheet" href={`/themes/${theme.id}.css`} precedence="theme" />
       {/* The share button shares the canonical URL: the public URL, because only members can open the preview. */}
       <link rel="canonical" href={`${origin}/${page.slug}`} />
-      <aside className="preview-bar" aria-label={t`Preview`}>
+      <aside className="preview-bar" aria-label={t`Preview`} data-page-start="">
         {bar ?? <DraftBar memorialId={memorialId} mayWrite={mayWrite} />}
       </aside>
       <div

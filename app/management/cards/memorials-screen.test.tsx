@@ -128,8 +128,10 @@ describe('/memorials', () => {
     expect(
       await screen.findByText('You have 3 more days to restore this page'),
     ).toBeInTheDocument();
+    screen.getByRole('button', { name: 'Restore page' }).focus();
     pressTwice(screen.getByRole('button', { name: 'Restore page' }));
     await waitFor(() => expect(screen.queryByText('Taken down')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(api.callNames().filter((call) => call.endsWith('/restore'))).toHaveLength(1);
   });
 

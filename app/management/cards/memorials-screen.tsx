@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 
 import type { User } from '../../accounts/contract.ts';
 import { greetedNameIn } from '../../language/name-order.ts';
 import { UserText } from '../../language/user-text.tsx';
+import { useFocusOfRemoved } from '../../ui/focus-of-removed.ts';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult, Loaded } from '../../wire/action-result.ts';
 import type { LoadedMemorials } from './load-memorials.ts';
@@ -24,9 +25,12 @@ interface MemorialsScreenProps {
 export function MemorialsScreen({ user, loaded, children }: MemorialsScreenProps) {
   const { i18n } = useLingui();
   const name = greetedNameIn(i18n.locale, user);
+  const frame = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusOfRemoved(frame, title);
   return (
-    <section className="memorials">
-      <h1 className="memorials-title">
+    <section className="memorials" ref={frame}>
+      <h1 className="memorials-title" ref={title} tabIndex={-1}>
         {name ? (
           <Trans>
             Welcome back, <UserText of={name} />!

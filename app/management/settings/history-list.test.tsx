@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { FakeApi } from '../../accounts/testing/fake-api.ts';
+import { toastTexts } from '../../accounts/testing/rendered-dialog.tsx';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { newUser } from '../../ui/testing/user.ts';
 import {
@@ -67,6 +68,19 @@ test('each entry can be viewed first', async () => {
   ]);
 });
 
+test('shows the latest versions first; “Show all” moves the focus to the next one', async () => {
+  stored.revisions = Array.from({ length: 10 }, (_, at) => ({
+    number: 10 - at,
+    kind: 'draft',
+    createdAt: localMoment(20, 20 - at, 0),
+  }));
+  await openHistory();
+  expect(history().getAllByRole('listitem')).toHaveLength(8);
+  await user.click(history().getByRole('button', { name: 'Show all 10 versions' }));
+  expect(history().getAllByRole('listitem')).toHaveLength(10);
+  expect(history().getAllByRole('link', { name: /^Preview version/ })[8]).toHaveFocus();
+});
+
 test('restoring an entry to the draft asks first, and says the page stays as it is', async () => {
   await openHistory();
   const [button] = history().getAllByRole('button', { name: /^Restore version/ });
@@ -77,12 +91,12 @@ test('restoring an entry to the draft asks first, and says the page stays as it 
   );
   expect(sent()).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Restore version' }));
-  expect(await screen.findByRole('link', { name: 'Review page' })).toHaveAttribute(
-    'href',
-    `/memorial/${MEMORIAL_ID}/memorial-page`,
-  );
+  const next = await screen.findByRole('link', { name: 'Review page' });
+  expect(next).toHaveAttribute('href', `/memorial/${MEMORIAL_ID}/memorial-page`);
   expect(sent().map(({ call }) => call)).toEqual([`POST ${BASE}/revisions/2/restore`]);
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(next).toHaveFocus();
+  expect(toastTexts()).toEqual([]);
 });
 
 test('an editor restores versions', async () => {

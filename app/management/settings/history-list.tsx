@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Revision } from '../../drafts/contract.ts';
@@ -8,6 +8,7 @@ import { RestoreDialog } from '../../drafts/history/restore-dialog.tsx';
 import { HISTORY_DAYS, HISTORY_VERSIONS } from '../../drafts/history/thinning/history-limits.ts';
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
 import { UserText } from '../../language/user-text.tsx';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
@@ -26,9 +27,8 @@ interface HistoryListProps {
 
 export function HistoryList({ memorial, revisions }: HistoryListProps) {
   const { t } = useLingui();
-  const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Revision>();
-  const [isFilled, setIsFilled] = useState(false);
+  const [restored, setRestored] = useState(0);
   const { send } = useRouteAction<SettingsAction, ActionResult>();
   const fill = async (number: number): Promise<string | undefined> => {
     const result = await send({ intent: 'fill-draft', number });
@@ -42,7 +42,6 @@ export function HistoryList({ memorial, revisions }: HistoryListProps) {
     revisions.find(({ kind }) => kind === 'published'),
   );
   const count = revisions.length;
-  const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
   return (
     <SettingsCard title={t`Version history`}>
       <p className="memorial-settings-text">
@@ -60,27 +59,18 @@ export function HistoryList({ memorial, revisions }: HistoryListProps) {
           <Plural value={HISTORY_DAYS} one="# day" other="# days" />.
         </Trans>
       </p>
-      <div role="status">{isFilled ? <Restored memorialId={memorialId} /> : null}</div>
+      <div role="status">
+        {restored > 0 ? <Restored key={restored} memorialId={memorialId} /> : null}
+      </div>
       {count === 0 ? null : (
-        <ul className="memorial-history">
-          {shown.map((revision) => (
-            <HistoryRow
-              key={revision.number}
-              revision={revision}
-              memorialId={memorialId}
-              isCurrent={revision.number === current}
-              // Restoring what visitors see would change nothing, unless the draft differs.
-              mayRestore={revision.number !== current || hasUnpublishedChanges}
-              onChoose={() => setChosen(revision)}
-            />
-          ))}
-        </ul>
+        <Versions
+          revisions={revisions}
+          memorialId={memorialId}
+          current={current}
+          hasUnpublishedChanges={hasUnpublishedChanges}
+          onChoose={setChosen}
+        />
       )}
-      {shown.length < revisions.length ? (
-        <button type="button" className="text-button" onClick={() => setIsWhole(true)}>
-          <Plural value={count} one="Show # version" other="Show all # versions" />
-        </button>
-      ) : null}
       {chosen ? (
         <RestoreDialog
           revision={chosen}
@@ -88,7 +78,7 @@ export function HistoryList({ memorial, revisions }: HistoryListProps) {
           onClose={() => setChosen(undefined)}
           onRestored={() => {
             setChosen(undefined);
-            setIsFilled(true);
+            setRestored(restored + 1);
           }}
         />
       ) : null}
@@ -96,13 +86,62 @@ export function HistoryList({ memorial, revisions }: HistoryListProps) {
   );
 }
 
+interface VersionsProps {
+  revisions: readonly Revision[];
+  memorialId: string;
+  /** the version that visitors see */
+  current: number | undefined;
+  hasUnpublishedChanges: boolean;
+  onChoose: (revision: Revision) => void;
+}
+
+function Versions(props: VersionsProps) {
+  const { revisions, memorialId, current, hasUnpublishedChanges, onChoose } = props;
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that had the focus was removed, so the first of the other versions gets it.
+    if (isWhole) list.current?.children[SHOWN_AT_FIRST]?.querySelector('a')?.focus();
+  }, [isWhole]);
+  const count = revisions.length;
+  const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul ref={list} className="memorial-history">
+        {shown.map((revision) => (
+          <HistoryRow
+            key={revision.number}
+            revision={revision}
+            memorialId={memorialId}
+            isCurrent={revision.number === current}
+            // Restoring what visitors see would change nothing, unless the draft differs.
+            mayRestore={revision.number !== current || hasUnpublishedChanges}
+            onChoose={() => onChoose(revision)}
+          />
+        ))}
+      </ul>
+      {shown.length < count ? (
+        <button type="button" className="text-button" onClick={() => setIsWhole(true)}>
+          <Plural value={count} one="Show # version" other="Show all # versions" />
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** Takes the focus, because the chosen version can be far below. */
 function Restored({ memorialId }: { memorialId: string }) {
   return (
     <Notice type="success">
       <p>
         <Trans>We’ve restored this version. Visitors won’t see it until you publish it.</Trans>
       </p>
-      <Link to={`/memorial/${memorialId}/memorial-page`} className="button" data-variant="quiet">
+      <Link
+        ref={focusOnce}
+        to={`/memorial/${memorialId}/memorial-page`}
+        className="button"
+        data-variant="quiet"
+      >
         <Trans>Review page</Trans>
       </Link>
     </Notice>

@@ -237,4 +237,7 @@ test("a room that doesn't load says that nothing is lost, and 'Try again' loads 
   api.reply = reply;
   await press('Try again');
   expect(await screen.findByRole('region', { name: 'General' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'General' })).toHaveFocus(),
+  );
 });

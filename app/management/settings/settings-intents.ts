@@ -15,7 +15,7 @@ import { withToast } from '../../members/with-toast.ts';
 import { guestsPayloadSchema } from '../../memorials/door/contract.ts';
 import { guests } from '../../memorials/door/endpoints.ts';
 import { call } from '../../wire/call.ts';
-import { intent, type ActionOf } from '../../wire/intents.ts';
+import { attempt, intent, type ActionOf } from '../../wire/intents.ts';
 import { management } from '../endpoints.ts';
 
 export const ADDRESS_TAKEN = msg`Another page uses this web address, or has used it before. Choose a different one.`;
@@ -62,9 +62,9 @@ export const settingsIntents = (memorialId: string) => ({
   ),
 
   'fill-draft': intent(z.object({ number: z.int() }), ({ number }) =>
-    withToast(msg`We couldn’t restore this version. Please try again.`, async () => {
+    // The list says that it is done.
+    attempt(msg`We couldn’t restore this version. Please try again.`, async () => {
       await call(draftHistory.restore, { id: memorialId, number: String(number) });
-      return msg`Version restored`;
     }),
   ),
 

@@ -113,7 +113,14 @@ function Fields({ view: { values, errors } }: { view: ComingFormView }) {
     <>
       <MessageField name="name" label={t`Your name`} errors={errors}>
         {(input) => (
-          <input {...input} required autoComplete="name" dir="auto" defaultValue={values.name} />
+          <input
+            {...input}
+            required
+            autoComplete="name"
+            autoCapitalize="words"
+            dir="auto"
+            defaultValue={values.name}
+          />
         )}
       </MessageField>
       <MessageField

@@ -17,10 +17,14 @@ interface AnswerFormProps {
   hint: string;
   buttonLabel: string;
   storageKey: string;
+  /** true if the form replaces the button that was pressed */
+  takesFocus?: boolean;
   onSend: (text: string) => Promise<FormResult | undefined>;
   onSent: () => void;
   onCancel: () => void;
 }
+
+const FOCUSED = { autoFocus: true };
 
 const COUNTED_FROM = MESSAGE_LIMITS.answer - 500;
 
@@ -40,7 +44,7 @@ function CharacterCount({ length }: { length: number }) {
 
 /** The form for an answer. The browser stores the typed text until the server has received it. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { label, hint, buttonLabel, onSend, onSent, onCancel } = props;
+  const { label, hint, buttonLabel, takesFocus = false, onSend, onSent, onCancel } = props;
   const { t } = useLingui();
   const id = useId();
   // The same until the end, also if the session ends in the meantime.
@@ -78,6 +82,7 @@ export function AnswerForm(props: AnswerFormProps) {
         </label>
         <textarea
           {...textarea}
+          {...(takesFocus ? FOCUSED : {})}
           id={id}
           className="field-input letter-textarea"
           rows={7}

@@ -94,6 +94,7 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
   const { id, name, areAnswersReceived } = letter;
   const storageKey = answerKey(memorialId, id);
   const [isOpen, setOpen] = useState(() => readKeptAnswer(storageKey) !== '');
+  const [isPressed, setPressed] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
   const { send } = useRouteAction<CondolencesAction, ActionResult>();
   const close = () => {
@@ -116,12 +117,20 @@ function AnswerPart({ letter, memorialId }: { letter: Condolence; memorialId: st
           }
           buttonLabel={t`Send reply`}
           storageKey={storageKey}
+          takesFocus={isPressed}
           onSend={(text) => send({ intent: 'answer', id, text })}
           onSent={close}
           onCancel={close}
         />
       ) : (
-        <button type="button" className="button" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setOpen(true);
+            setPressed(true);
+          }}
+        >
           <Trans>Reply</Trans>
         </button>
       )}

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { focusOnce } from '../../ui/focus-once.ts';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -21,12 +22,14 @@ interface CondolenceListProps {
 export function CondolenceList({ letters, memorialId, canThank }: CondolenceListProps) {
   const { t, i18n } = useLingui();
   const [isThanking, setThanking] = useState(false);
+  const [wasThanking, setWasThanking] = useState(false);
   const { chosen, choose, clear } = useChosen();
   const { send } = useRouteAction<CondolencesAction, ActionResult>();
   const answerable = letters.filter(({ canAnswer }) => canAnswer);
   const ids = answerable.flatMap(({ id }) => (chosen.has(id) ? id : []));
   const close = () => {
     setThanking(false);
+    setWasThanking(true);
     clear();
   };
 
@@ -34,6 +37,7 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
     <>
       {canThank && answerable.length > 1 && !isThanking ? (
         <button
+          ref={wasThanking ? focusOnce : undefined}
           type="button"
           className="button"
           data-variant="quiet"
@@ -43,7 +47,7 @@ export function CondolenceList({ letters, memorialId, canThank }: CondolenceList
         </button>
       ) : null}
       {isThanking ? (
-        <p>
+        <p ref={focusOnce} tabIndex={-1}>
           <Trans>
             Select the people you’d like to thank. If a condolence has no tick box, we can’t email
             the sender: they didn’t ask for replies by email, or haven’t confirmed their address.

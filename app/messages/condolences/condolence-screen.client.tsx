@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 
 import { UserText } from '../../language/user-text.tsx';
 import { Picture } from '../../media/picture.tsx';
+import { useFocusOfRemoved } from '../../ui/focus-of-removed.ts';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,8 +27,11 @@ interface CondolenceScreenProps extends CondolenceData {
 
 export function CondolenceScreen({ memorialId, letter, unread }: CondolenceScreenProps) {
   useUnreadCountedAgain(letter === 'gone' ? undefined : letter?.id, unread);
+  const frame = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOfRemoved(frame, heading);
   return (
-    <div className="condolences">
+    <div className="condolences" ref={frame}>
       <Link className="management-back" to={`/memorial/${memorialId}/condolences`}>
         <Trans>All condolences</Trans>
       </Link>
@@ -46,19 +51,25 @@ export function CondolenceScreen({ memorialId, letter, unread }: CondolenceScree
           )}
         </>
       ) : (
-        <OneCondolence key={letter.id} letter={letter} memorialId={memorialId} />
+        <OneCondolence key={letter.id} letter={letter} memorialId={memorialId} heading={heading} />
       )}
     </div>
   );
 }
 
-function OneCondolence({ letter, memorialId }: { letter: Condolence; memorialId: string }) {
+interface OneCondolenceProps {
+  letter: Condolence;
+  memorialId: string;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+function OneCondolence({ letter, memorialId, heading }: OneCondolenceProps) {
   const { i18n } = useLingui();
   const { name, relationship, writtenAt, isHeld } = letter;
   return (
     <>
       <header>
-        <h1 className="management-title">
+        <h1 ref={heading} className="management-title" tabIndex={-1}>
           <Trans>
             Condolences from <UserText of={name} />
           </Trans>
@@ -81,7 +92,8 @@ function OneCondolence({ letter, memorialId }: { letter: Condolence; memorialId:
 
 function Words({ letter: { text, photo, name, isFolded, isHeld } }: { letter: Condolence }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(!isFolded && !isHeld);
+  const [isHidden] = useState(isFolded || isHeld);
+  const [isOpen, setOpen] = useState(!isHidden);
   if (!isOpen) {
     return (
       <div className="letter-folded">
@@ -93,7 +105,12 @@ function Words({ letter: { text, photo, name, isFolded, isHeld } }: { letter: Co
     );
   }
   return (
-    <article className="letter-paper" aria-label={t`Condolence`}>
+    <article
+      ref={isHidden ? focusOnce : undefined}
+      className="letter-paper"
+      aria-label={t`Condolence`}
+      tabIndex={-1}
+    >
       <div className="letter-words" dir="auto">
         {text}
       </div>

@@ -47,6 +47,7 @@ describe('a condolence', () => {
     expect(screen.getByRole('article')).toHaveTextContent('Dear family, I am sorry.');
     await press('Reply');
     const field = screen.getByLabelText('Your reply to Ed Friend');
+    expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/your name but not your email address/);
     await fill(user, field, 'Thank you.');
     await press('Send reply');
@@ -137,9 +138,10 @@ describe('a condolence', () => {
     expect(screen.getByText('It contains links or addresses.')).toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     await press('Show');
-    expect(screen.getByRole('article')).toBeInTheDocument();
+    expect(screen.getByRole('article')).toHaveFocus();
     await press('Not spam');
     expect(await screen.findByRole('button', { name: 'Reply' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(sent().map(({ call }) => call)).toEqual([`POST ${BASE}/${CONDOLENCE_ID}/fine`]);
   });
 

@@ -106,6 +106,7 @@ describe('Send a thank-you to several people', () => {
   test('sends one text to the chosen writers, and only those who agreed can be chosen', async () => {
     await openCondolences();
     await press('Send a thank-you to several people');
+    expect(screen.getByText(/^Select the people/)).toHaveFocus();
     expect(screen.getAllByRole('checkbox', { name: /^Thank/ })).toHaveLength(2);
     await user.click(screen.getByRole('checkbox', { name: 'Thank Di' }));
     await user.click(screen.getByRole('checkbox', { name: 'Thank Ed' }));
@@ -117,7 +118,7 @@ describe('Send a thank-you to several people', () => {
     ]);
     expect(
       await screen.findByRole('button', { name: 'Send a thank-you to several people' }),
-    ).toBeInTheDocument();
+    ).toHaveFocus();
   });
 
   test('that reached nobody keeps its text', async () => {

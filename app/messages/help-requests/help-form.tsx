@@ -37,7 +37,14 @@ export function HelpForm({ view }: { view: HelpFormView }) {
         </MessageField>
         <MessageField name="name" label={t`Your name`} errors={errors}>
           {(input) => (
-            <input {...input} required autoComplete="name" dir="auto" defaultValue={values.name} />
+            <input
+              {...input}
+              required
+              autoComplete="name"
+              autoCapitalize="words"
+              dir="auto"
+              defaultValue={values.name}
+            />
           )}
         </MessageField>
         <MessageField

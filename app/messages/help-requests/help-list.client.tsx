@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
+import { focusOnce } from '../../ui/focus-once.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
 import { UndoNotice, useUndoable, type UndoState } from '../../ui/undo-notice.tsx';
@@ -15,6 +16,7 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
   const declining = useRouteAction<HelpAction, ActionResult>();
   const reopening = useRouteAction<HelpAction, ActionResult>();
   const [failure, setFailure] = useState<{ id: string; sentence: string }>();
+  const [reopened, setReopened] = useState<string>();
 
   const send = async (id: string, answer: 'aside' | 'reopen') => {
     setFailure(undefined);
@@ -26,7 +28,11 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
   };
   const decline = async ({ id }: HelpRequest) => {
     if (!(await send(id, 'aside'))) return;
-    undo.show({ words: t`Offer declined`, undo: () => void send(id, 'reopen') });
+    const reopen = () => {
+      setReopened(id);
+      void send(id, 'reopen');
+    };
+    undo.show({ words: t`Offer declined`, undo: reopen });
   };
   const isListed = requests.some(({ id }) => id === failure?.id);
 
@@ -34,6 +40,7 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
     <>
       <HelpRows
         requests={requests}
+        reopened={reopened}
         decline={decline}
         isDeclining={declining.isBusy}
         clear={undo.clear}
@@ -50,6 +57,8 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
 }
 
 interface HelpRowProps {
+  /** the request that [Undo] brings back; it takes the focus */
+  reopened: string | undefined;
   decline: (request: HelpRequest) => Promise<void>;
   /** of any row: one answer at a time */
   isDeclining: boolean;
@@ -80,7 +89,7 @@ function HelpRows({ requests, ...row }: HelpRowProps & { requests: readonly Help
 }
 
 function HelpRow({ request, ...row }: HelpRowProps & { request: HelpRequest }) {
-  const { decline, isDeclining, clear, failure } = row;
+  const { reopened, decline, isDeclining, clear, failure } = row;
   const { t } = useLingui();
   const { id, name, email, text } = request;
   const inviting = useRouteAction<HelpAction, ActionResult>();
@@ -122,6 +131,7 @@ function HelpRow({ request, ...row }: HelpRowProps & { request: HelpRequest }) {
           <Trans>Invite as contributor</Trans>
         </BusyButton>
         <BusyButton
+          ref={reopened === id ? focusOnce : undefined}
           type="button"
           variant="quiet"
           isBusy={isDeclining}

@@ -52,6 +52,7 @@ test('a declined offer comes back with [Undo]', async () => {
   await user.click(within(notice()).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('I am her niece.')).toBeInTheDocument();
   expect(notice()).toBeEmptyDOMElement();
+  await waitFor(() => expect(decline()).toHaveFocus());
   expect(answers).toEqual([{ answer: 'aside' }, { answer: 'reopen' }]);
 });
 

@@ -28,6 +28,7 @@ export function ContactForm({ view }: { view: ContactFormView | undefined }) {
         label={t`Your name (optional)`}
         name="name"
         autoComplete="name"
+        autoCapitalize="words"
         defaultValue={values.name}
         error={errors.name}
         {...focusedIf(first === 'name')}

@@ -27,7 +27,7 @@ export function LegalPage({ title, text }: LegalPageProps) {
       ) : null}
       <div className="site-part site-legal" dangerouslySetInnerHTML={{ __html: text.html }} />
       <p className="site-part">
-        <Link to={toPage('/about')}>
+        <Link to={toPage('/about')} className="text-button">
           <Trans>About</Trans>
         </Link>
       </p>

@@ -30,11 +30,12 @@ export function MakingBar(props: MakingBarProps) {
   return (
     <div className="video-bar" ref={ref} tabIndex={-1}>
       <ErrorNotice sentence={problem} />
-      {seconds === 0 ? (
-        <p role="status">
+      {/* Stays in the page, so that screen readers announce it. */}
+      <p role="status" className="video-bar-empty">
+        {seconds === 0 ? (
           <Trans>You’ve left everything out of the video. Put at least one part back.</Trans>
-        </p>
-      ) : null}
+        ) : null}
+      </p>
       <div className="video-bar-line">
         <div className="video-bar-words">
           <p className="video-summary">{summary(i18n, photos, seconds)}</p>
@@ -69,25 +70,34 @@ function SaveLine({ view, onSave }: { view: PlanView; onSave: () => void }) {
   const { status, isKeptOnDevice } = view;
   const Icon = ICONS[status];
   const isSettled = status === 'saved' || status === 'saving';
+  const words = (
+    <p className="video-save-words">
+      <Icon className="video-icon" aria-hidden="true" />
+      {statusWords(i18n, view)}
+    </p>
+  );
   return (
     <div className="video-save" data-status={status}>
-      <p className="video-save-words" role={isSettled ? undefined : 'status'}>
-        <Icon className="video-icon" aria-hidden="true" />
-        {statusWords(i18n, view)}
-      </p>
+      {isSettled ? words : null}
+      {/* Stays in the page, so that screen readers announce what is wrong, and not each change that is saved. */}
+      <div role="status">
+        {isSettled ? null : (
+          <>
+            {words}
+            <p className="video-save-words">
+              {isKeptOnDevice ? (
+                <Trans>Your changes are kept on this device.</Trans>
+              ) : (
+                <Trans>Keep this page open until your changes are saved.</Trans>
+              )}
+            </p>
+          </>
+        )}
+      </div>
       {isSettled ? null : (
-        <>
-          <p className="video-save-words">
-            {isKeptOnDevice ? (
-              <Trans>Your changes are kept on this device.</Trans>
-            ) : (
-              <Trans>Keep this page open until your changes are saved.</Trans>
-            )}
-          </p>
-          <button type="button" className="text-button" onClick={onSave}>
-            <Trans>Try again</Trans>
-          </button>
-        </>
+        <button type="button" className="text-button" onClick={onSave}>
+          <Trans>Try again</Trans>
+        </button>
       )}
     </div>
   );

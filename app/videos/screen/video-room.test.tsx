@@ -263,10 +263,13 @@ test('after the end of Pro, the photos beyond the limit are left out in one tap'
 test('offline, the choices are kept on the device, and the next visit saves them', async () => {
   await openRoom();
   api.reply = failNetwork;
+  const regions = screen.getAllByRole('status');
   await user.click(button('Leave out part 4'));
   await user.click(button('Make video'));
   expect(await screen.findByText('Not saved yet: you’re offline')).toBeVisible();
   expect(screen.getByText('Your changes are kept on this device.')).toBeVisible();
+  const said = regions.map(({ textContent }) => textContent).join();
+  expect(said).toContain('Not saved yet: you’re offline');
   expect(posts()).toEqual([]);
   expect(readKeptPlan(planKey(ada.email, ID))?.parts[3]?.isLeftOut).toBe(true);
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type {
   ProposedGroup,
@@ -12,6 +12,7 @@ import { UserText } from '../../../language/user-text.tsx';
 import { LIST_LIMITS } from '../../../memorials/document-fields.ts';
 import { relationshipWord } from '../../../memorials/family-tree/relationship-word.ts';
 import { formatFamilyDate } from '../../../memorials/life-dates.ts';
+import { useFocusOfRemoved } from '../../../ui/focus-of-removed.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftSection, DraftItem } from '../../contract.ts';
 import { CATEGORY_NAMES } from '../category-names.ts';
@@ -207,11 +208,14 @@ function Group({ group, chosen, known, choose }: GroupProps) {
   const people = relatives.map(({ person }) => person);
   const count = people.filter((person) => chosen.has(person)).length;
   const toTake = peopleToTake(group, known);
+  const line = useRef<HTMLDivElement>(null);
+  const state = useRef<HTMLSpanElement>(null);
+  useFocusOfRemoved(line, state);
   return (
     <fieldset className="family-file-group">
       <legend className="family-file-legend">{category}</legend>
-      <div className="family-file-group-line">
-        <span className="family-file-detail">
+      <div ref={line} className="family-file-group-line">
+        <span ref={state} className="family-file-detail" tabIndex={-1}>
           <Trans>
             {count} of {total} people selected
           </Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 
 import { VerifiedOnly } from '../../../accounts/settings/verified-only.tsx';
 import type { Ownership } from '../contract.ts';
@@ -16,6 +17,7 @@ interface OwnershipCardsProps {
 /** Two cards of the settings: the owner names a legacy contact for later, or transfers the memorial now. */
 export function OwnershipCards({ following }: OwnershipCardsProps) {
   const { t } = useLingui();
+  const transfer = useRef<HTMLHeadingElement>(null);
   if (!following) {
     return (
       <p className="following-text">
@@ -42,10 +44,14 @@ export function OwnershipCards({ following }: OwnershipCardsProps) {
         className="memorial-settings-card following-part"
         aria-labelledby="following-handover"
       >
-        <h2 id="following-handover" className="following-heading">
+        <h2 id="following-handover" ref={transfer} className="following-heading" tabIndex={-1}>
           <Trans>Transfer ownership</Trans>
         </h2>
-        {handover ? <PendingHandover handover={handover} /> : <HandoverForm />}
+        {handover ? (
+          <PendingHandover handover={handover} onWithdrawn={() => transfer.current?.focus()} />
+        ) : (
+          <HandoverForm />
+        )}
       </section>
     </VerifiedOnly>
   );

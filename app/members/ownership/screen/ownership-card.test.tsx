@@ -114,6 +114,17 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
+test('it is asked about at once if Enter comes early; the second Enter sends it as it is', async () => {
+  await openCards();
+  await user.type(handover().getByLabelText('New owner’s email'), 'grace@gmial.com{Enter}');
+  expect(handover().getByRole('button', { name: 'Did you mean grace@gmail.com?' })).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(sent()).toEqual([{ call: `POST ${BASE}/handover`, body: { email: 'grace@gmial.com' } }]),
+  );
+});
+
 test('an owner with an unverified address is asked to verify it', async () => {
   useSession.setState({ user: { ...ada, isEmailVerified: false } });
   await openCards();
@@ -188,6 +199,7 @@ describe('a handover', () => {
     expect(sent()).toEqual([]);
     await press('Cancel request');
     await waitFor(() => expect(address()).toHaveValue(''));
+    expect(screen.getByRole('heading', { name: 'Transfer ownership' })).toHaveFocus();
     expect(sent().map(({ call }) => call)).toEqual([`DELETE ${BASE}/handover`]);
   });
 
@@ -238,6 +250,7 @@ describe('a legacy contact', () => {
     expect(sent()).toEqual([]);
     await press('Remove legacy contact');
     await waitFor(() => expect(address()).toHaveValue(''));
+    expect(address()).toHaveFocus();
     expect(sent()).toEqual([{ call: `PUT ${BASE}/successor`, body: { email: null } }]);
   });
 

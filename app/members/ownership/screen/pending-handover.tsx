@@ -12,9 +12,11 @@ import type { OwnershipAction } from './ownership-intents.ts';
 
 interface PendingHandoverProps {
   handover: NonNullable<Ownership['handover']>;
+  /** moves the focus, because the pressed button is removed */
+  onWithdrawn: () => void;
 }
 
-export function PendingHandover({ handover }: PendingHandoverProps) {
+export function PendingHandover({ handover, onWithdrawn }: PendingHandoverProps) {
   const { t } = useLingui();
   const { email, proposedAt, expiresAt, hasComeBack } = handover;
   const hidden = hiddenEmail(email);
@@ -46,6 +48,7 @@ export function PendingHandover({ handover }: PendingHandoverProps) {
           busyLabel={t`Cancelling…`}
           keep={<Trans>Keep request</Trans>}
           onConfirm={() => send({ intent: 'withdraw-handover' })}
+          onReturnFocus={onWithdrawn}
         >
           <Trans>Cancel request</Trans>
         </RemovalButton>

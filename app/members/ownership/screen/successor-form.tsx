@@ -61,7 +61,9 @@ export function SuccessorForm({ successor }: SuccessorFormProps) {
           <BusyButton type="submit" isBusy={isSending} busyLabel={t`Saving…`}>
             <Trans>Save legacy contact</Trans>
           </BusyButton>
-          {successor ? <NobodyButton email={successor.email} /> : null}
+          {successor ? (
+            <NobodyButton email={successor.email} onRemoved={() => form.setFocus('email')} />
+          ) : null}
         </div>
       </form>
     </>
@@ -124,7 +126,13 @@ function NoteField({ error, length, ...textarea }: NoteFieldProps) {
   );
 }
 
-function NobodyButton({ email }: { email: string }) {
+interface NobodyButtonProps {
+  email: string;
+  /** moves the focus, because the pressed button is removed */
+  onRemoved: () => void;
+}
+
+function NobodyButton({ email, onRemoved }: NobodyButtonProps) {
   const { t } = useLingui();
   const { send } = useRouteAction<OwnershipAction, ActionResult>();
   return (
@@ -135,6 +143,7 @@ function NobodyButton({ email }: { email: string }) {
       busyLabel={t`Removing…`}
       keep={<Trans>Cancel</Trans>}
       onConfirm={() => send({ intent: 'name-successor', email: null })}
+      onReturnFocus={onRemoved}
     >
       <Trans>Remove legacy contact</Trans>
     </RemovalButton>

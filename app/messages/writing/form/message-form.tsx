@@ -97,7 +97,14 @@ function Fields({ view }: { view: FormView }) {
       </MessageField>
       <MessageField name="name" label={t`Your name`} errors={errors}>
         {(input) => (
-          <input {...input} required autoComplete="name" dir="auto" defaultValue={values.name} />
+          <input
+            {...input}
+            required
+            autoComplete="name"
+            autoCapitalize="words"
+            dir="auto"
+            defaultValue={values.name}
+          />
         )}
       </MessageField>
       <MessageField
