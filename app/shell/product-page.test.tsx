@@ -41,6 +41,7 @@ const PAGES = [
       <>
         <h1>Letters</h1>
         <Link to="/letter">A letter</Link>
+        <Link to="/tributes">Tributes</Link>
       </>
     ),
   },
@@ -58,19 +59,37 @@ function Letter() {
   return isOpen ? <h1>Dear Ada</h1> : <LoadingOutline title={{ id: 'A letter' }} />;
 }
 
+const THEME_STYLE = {
+  themeId: 'classic',
+  css: '',
+  address: '/themes/classic.css',
+  fonts: [],
+};
+
+/** Brings its frame itself. */
+function TributesPage() {
+  return (
+    <ProductPage themeStyle={THEME_STYLE} passwordMin={10}>
+      <h1>Tributes to Ada</h1>
+    </ProductPage>
+  );
+}
+
 function openProduct(
   passwordMin: number,
   screenOf: ReactNode = <PasswordForm email="ada@example.org" />,
 ) {
-  const themeStyle = { themeId: 'classic', css: '', address: '/themes/classic.css', fonts: [] };
   const page = (
-    <ProductPage themeStyle={themeStyle} passwordMin={passwordMin}>
+    <ProductPage themeStyle={THEME_STYLE} passwordMin={passwordMin}>
       {screenOf}
     </ProductPage>
   );
   render(
     <RouterProvider
-      router={createMemoryRouter([{ id: 'root', path: '/', element: page, children: PAGES }])}
+      router={createMemoryRouter([
+        { id: 'root', path: '/', element: page, children: PAGES },
+        { path: '/tributes', element: <TributesPage /> },
+      ])}
     />,
   );
 }
@@ -122,6 +141,8 @@ test('a link that goes with its page leaves the focus to the next heading; one o
   await user.click(screen.getByRole('link', { name: 'All letters' }));
   expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All letters' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Tributes' }));
+  expect(await screen.findByRole('heading', { name: 'Tributes to Ada' })).toHaveFocus();
 });
 
 describe('with a minimum of 10 characters, shorter passwords are refused before a request', () => {

@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+
+/** Outside of the components, because some pages have frames of their own. */
+let previous: string | undefined;
 
 /**
  * The heading of the next page gets the focus if the link that led there is gone. Otherwise screen readers would say
@@ -7,11 +10,11 @@ import { useLocation } from 'react-router';
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
-  const previous = useRef(pathname);
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    focusLostToHeading();
+    const isFirst = previous === undefined;
+    if (previous === pathname) return;
+    previous = pathname;
+    if (!isFirst) focusLostToHeading();
   }, [pathname]);
 }
 

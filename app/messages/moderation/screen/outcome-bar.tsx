@@ -15,10 +15,11 @@ export function OutcomeBar({
   undo,
 }: Pick<Decisions, 'outcome' | 'count' | 'isBusy' | 'undo'>) {
   const bar = useRef<HTMLDivElement>(null);
+  // After each render: the cards of a blocked sender leave the list later than the bar says so.
   useEffect(() => {
     const lostFocus = document.activeElement === document.body;
     if (outcome && lostFocus) bar.current?.focus({ preventScroll: true });
-  }, [outcome]);
+  });
   return (
     <div
       ref={bar}

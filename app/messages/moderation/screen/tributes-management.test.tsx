@@ -171,6 +171,7 @@ describe('a card', () => {
     const said = await screen.findByText(/Sender blocked/);
     expect(said).toHaveTextContent(/^2 tributes moved to spam\. Sender blocked\. Anything new/);
     expect(await screen.findByText('No tributes are waiting for review.')).toBeInTheDocument();
+    expect(said.closest('[role="status"]')).toHaveFocus();
     expect(server.onWaiting.mock.calls).toEqual([[2], [0]]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Words 2')).toBeInTheDocument();
