@@ -1,14 +1,16 @@
 // What holds for every email. A new one is added to testing/every-email.ts.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 
 import { createI18n, pageI18n } from '../language/i18n.ts';
 import { graphemesOf } from '../wire/text/graphemes.ts';
 import type { MailSender } from './email-layout.server.ts';
 import { isolatingValues } from './isolated-values.server.ts';
+import { SUBJECT_CHARACTERS } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
 import { renderEmail } from './render-email.server.ts';
 import type { PeoplesWords } from './testing/email-kind.ts';
@@ -41,6 +43,19 @@ const HOSTILE_NAMES = [
   '👩‍👩‍👧‍👦'.repeat(40),
   ' ',
 ];
+
+const APP = join(import.meta.dirname, '..');
+
+/** What the emails say in a language. */
+function catalogOf(language: string) {
+  const messages = globSync(`*/locales/${language}.po`, { cwd: APP }).flatMap((file) =>
+    Array.from(
+      readFileSync(join(APP, file), 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm),
+      ([, english = '', said = '']) => [english, compileMessage(said)] as const,
+    ),
+  );
+  return Object.fromEntries(messages);
+}
 
 const ALL = { years: '1941 – 2026', hasPortrait: true };
 const MOST_BYTES = 100_000;
@@ -178,6 +193,17 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
       expect(bytes, JSON.stringify(character)).toBeLessThan(MOST_BYTES);
     }
   });
+});
+
+test.each(['de', 'pl'])('in %s, a subject without a name is short enough', (language) => {
+  const sender = { ...SENDER, language, i18n: createI18n(language, catalogOf(language)) };
+  const subjects = EVERY_EMAIL.map(
+    (kind) => kind.write({ ...WORDS, person: ' ', memorial: ' ' }, sender).subject,
+  );
+  expect(subjects).toContain({ de: 'Ihr Beitrag', pl: 'Państwa wspomnienie' }[language]);
+  expect(subjects.filter((subject) => graphemesOf(subject).length > SUBJECT_CHARACTERS)).toEqual(
+    [],
+  );
 });
 
 test('a thank-you quotes at most 1,000 characters of what it answers, and nothing with a link', async () => {
