@@ -31,6 +31,20 @@ export function monthNames(language: string): readonly string[] {
   return MONTH_NAMES.map((_, month) => format.format(Date.UTC(2001, month)));
 }
 
+/** As they stand in a date: Polish says `5 maja` of the month `maj`. */
+function monthNamesInDates(language: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  });
+  return MONTH_NAMES.map(
+    (_, month) =>
+      format.formatToParts(Date.UTC(2001, month)).find(({ type }) => type === 'month')?.value ?? '',
+  );
+}
+
 /** A beginning of a name that is shorter is no month. */
 const SHORTEST = 3;
 
@@ -44,7 +58,11 @@ export function monthNumber(typed: string, language: string): string | undefined
     const number = Number(text);
     return number >= 1 && number <= 12 ? String(number) : undefined;
   }
-  return monthNamed(text, monthNames(language)) ?? monthNamed(text, MONTH_NAMES);
+  return (
+    monthNamed(text, monthNames(language)) ??
+    monthNamed(text, monthNamesInDates(language)) ??
+    monthNamed(text, MONTH_NAMES)
+  );
 }
 
 function monthNamed(text: string, names: readonly string[]): string | undefined {
