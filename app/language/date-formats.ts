@@ -53,8 +53,9 @@ function createFormats(language: string): DateFormats {
       }));
   };
   const year = format({ year: 'numeric' });
-  const month = format({ month: 'short', year: 'numeric' });
-  const date = format({ day: 'numeric', month: 'short', year: 'numeric' });
+  const length = monthLength(language);
+  const month = format({ month: length, year: 'numeric' });
+  const date = format({ day: 'numeric', month: length, year: 'numeric' });
   const day = format({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     date(given) {
@@ -67,6 +68,11 @@ function createFormats(language: string): DateFormats {
       Number.isNaN(instant.getTime()) ? '' : withFirst(day().format(instant), language),
     years: (from, to) => year().formatRange(Date.UTC(from, 0), Date.UTC(to, 0)),
   };
+}
+
+/** Polish has no short months in a sentence: `Intl` writes `5 maj 1940` for the fifth of May, which is `5 maja 1940`. */
+export function monthLength(language: string): 'short' | 'long' {
+  return /^pl\b/i.test(language) ? 'long' : 'short';
 }
 
 const FIRSTS: Readonly<Record<string, string>> = { fr: '1er', pt: '1º', 'pt-BR': '1º' };

@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 
@@ -11,6 +10,7 @@ import { OFFERED_LANGUAGES } from '../language/offered-languages.ts';
 import { graphemesOf } from '../wire/text/graphemes.ts';
 import type { MailSender } from './email-layout.server.ts';
 import { isolatingValues } from './isolated-values.server.ts';
+import { SUBJECT_CHARACTERS } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
 import { renderEmail } from './render-email.server.ts';
 import type { PeoplesWords } from './testing/email-kind.ts';
@@ -43,6 +43,22 @@ const HOSTILE_NAMES = [
   '👩‍👩‍👧‍👦'.repeat(40),
   ' ',
 ];
+
+const APP = join(import.meta.dirname, '..');
+
+/** Who writes in a language, as the translators wrote it, because tests have no built catalogs. */
+function senderIn(language: string): MailSender {
+  if (language === 'en') return SENDER;
+  const messages = globSync(`*/locales/${language}.po`, { cwd: APP }).flatMap((file) =>
+    Array.from(
+      readFileSync(join(APP, file), 'utf8').matchAll(/^msgid (".+")\nmsgstr (".+")$/gm),
+      ([, english, said]) => [unquoted(english), compileMessage(unquoted(said))] as const,
+    ),
+  );
+  return { ...SENDER, language, i18n: createI18n(language, Object.fromEntries(messages)) };
+}
+
+const unquoted = (text = '""') => JSON.parse(text) as string;
 
 const ALL = { years: '1941 – 2026', hasPortrait: true };
 const MOST_BYTES = 100_000;
@@ -182,34 +198,29 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
   });
 });
 
-const unquoted = (text = '""') => JSON.parse(text) as string;
-
-/** The messages as translators wrote them, because tests have no built catalogs. */
-function readCatalogs(language: string): I18n {
-  const messages: Record<string, string> = {};
-  for (const file of globSync(`../*/locales/${language}.po`, { cwd: import.meta.dirname })) {
-    const catalog = readFileSync(join(import.meta.dirname, file), 'utf8');
-    for (const [, english, said] of catalog.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm)) {
-      messages[unquoted(english)] = unquoted(said);
-    }
-  }
-  const i18n = createI18n(language, messages);
-  i18n.setMessagesCompiler(compileMessage);
-  return i18n;
-}
-
 test.each(OFFERED_LANGUAGES)(
   'in %s, a long subject shortens names, not the sentence',
   (language) => {
-    const i18n = language === 'en' ? pageI18n : readCatalogs(language);
     const names = { person: 'N'.repeat(78), memorial: 'N'.repeat(78) };
     const subjects = EVERY_EMAIL.map(
-      (kind) => kind.write({ ...WORDS, ...names }, { ...SENDER, language, i18n }).subject,
+      (kind) => kind.write({ ...WORDS, ...names }, senderIn(language)).subject,
     );
     expect(subjects.some((subject) => /N…/.test(subject))).toBe(true);
     expect(subjects.filter((subject) => /(?<!N)…/.test(subject))).toEqual([]);
   },
 );
+
+test.each([
+  ['de', 'Ihr Beitrag'],
+  ['pl', 'Państwa wspomnienie'],
+])('in %s, a subject without a name is short enough', (language, shortest) => {
+  const subjects = EVERY_EMAIL.map(
+    (kind) => kind.write({ ...WORDS, person: ' ', memorial: ' ' }, senderIn(language)).subject,
+  );
+  expect(subjects).toContain(shortest);
+  const tooLong = subjects.filter((subject) => graphemesOf(subject).length > SUBJECT_CHARACTERS);
+  expect(tooLong).toEqual([]);
+});
 
 test('a thank-you quotes at most 1,000 characters of what it answers, and nothing with a link', async () => {
   const kind = EVERY_EMAIL.find(({ name }) => name === 'a reply of the family');

@@ -55,8 +55,8 @@ test("the family's own names stay, in their language", () => {
 });
 
 test.each([
-  ['de', 'Donnerstag, 3. Dezember 2026 um 14:00'],
-  ['pl', 'czwartek, 3 grudnia 2026 14:00'],
+  ['de', 'Donnerstag, 3. Dezember 2026 um 14:00\u00A0Uhr'],
+  ['pl', 'czwartek, 3 grudnia 2026, godz.\u00A014:00'],
   ['en-US', 'Thursday, December 3, 2026 at 2:00 PM'],
   ['tlh', 'Thursday, 3 December 2026 at 14:00'],
 ])('the time in %s is the local time of the place', (language, time) => {

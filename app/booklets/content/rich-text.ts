@@ -5,7 +5,7 @@
 import { lightMarkdownToHtml } from '../../ui/markdown/light-markdown.ts';
 import { unescapeHtml } from '../../ui/markdown/unescape-html.ts';
 import type { Block, Run } from './book.ts';
-import { breakable, directionOf, languageOf, printable } from './words.ts';
+import { breakableText, directionOf, languageOf, printable } from './words.ts';
 
 interface Style {
   bold: number;
@@ -38,7 +38,7 @@ export function richText(markdown: string, language: string): Block[] {
     printable(markdown),
   ).matchAll(TOKENS)) {
     if (text !== undefined) {
-      addText(runs, text, style);
+      addText(runs, text, style, language);
       continue;
     }
     const isEnd = slash === '/';
@@ -100,9 +100,10 @@ function startOf(attributes: string): number {
   return Number(/start="(\d{1,9})"/.exec(attributes)?.[1] ?? 1);
 }
 
-function addText(runs: Run[], html: string, { bold, italic, mono }: Style): void {
+function addText(runs: Run[], html: string, { bold, italic, mono }: Style, language: string): void {
+  const text = unescapeHtml(html);
   runs.push({
-    s: breakable(unescapeHtml(html)),
+    s: breakableText(text, languageOf(text, language)),
     ...(bold > 0 ? { bold: true } : {}),
     ...(italic > 0 ? { italic: true } : {}),
     ...(mono > 0 ? { mono: true } : {}),

@@ -37,12 +37,22 @@ const ZERO_WIDTH_SPACE = '\u200B';
 const LONGEST_WORD = 24;
 const BREAK_AFTER = 8;
 
+/** Languages in which whole words are that long. The typesetter divides them by syllables, with a hyphen. */
+const LANGUAGES_OF_LONG_WORDS: ReadonlySet<string> = new Set(
+  'da de et fi hu is nb nl nn no sv'.split(' '),
+);
+const LONGEST_OF_THEIR_WORDS = 48;
+
 /** Adds zero-width spaces to long words, such as URLs, so that they can break at the end of a line. */
-export function breakable(text: string, longest = LONGEST_WORD): string {
+export function breakable(
+  text: string,
+  longest = LONGEST_WORD,
+  isWhole: (word: string) => boolean = () => false,
+): string {
   return text.replaceAll(/[\p{L}\p{M}\p{N}\p{Pc}\p{Pd}\p{Po}\p{S}]+/gu, (word) => {
     if (word.length <= longest || RTL.test(word) || BREAKS_BY_ITSELF.test(word)) return word;
     const graphemes = graphemesOf(word);
-    if (graphemes.length <= longest) return word;
+    if (graphemes.length <= longest || isWhole(word)) return word;
     return graphemes
       .map((grapheme, index) =>
         index > 0 && index % BREAK_AFTER === 0 ? ZERO_WIDTH_SPACE + grapheme : grapheme,
@@ -51,9 +61,20 @@ export function breakable(text: string, longest = LONGEST_WORD): string {
   });
 }
 
+/** For a text in a language: without spaces in words that the typesetter divides. */
+export function breakableText(text: string, language: string): string {
+  if (!LANGUAGES_OF_LONG_WORDS.has(language)) return breakable(text);
+  return breakable(
+    text,
+    LONGEST_WORD,
+    (word) => word.length <= LONGEST_OF_THEIR_WORDS && /^[\p{L}\p{M}\p{Pd}]+\p{Po}?$/u.test(word),
+  );
+}
+
 export function words(text: string, language: string): Words {
   const clean = printable(text).trim();
-  return { s: breakable(clean), dir: directionOf(clean), lang: languageOf(clean, language) };
+  const lang = languageOf(clean, language);
+  return { s: breakableText(clean, lang), dir: directionOf(clean), lang };
 }
 
 export function optionalWords(text: string | undefined, language: string): Words | undefined {

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
-import { withFirst } from '../../language/date-formats.ts';
+import { monthLength, withFirst } from '../../language/date-formats.ts';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Booklet, BookletChoices, BookletFormat, BookletPart } from '../contract.ts';
@@ -115,7 +115,7 @@ export function dayOf(i18n: I18n, instant: string): string {
   const language = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
   const day = new Date(instant).toLocaleDateString(language, {
     day: 'numeric',
-    month: 'short',
+    month: monthLength(language),
     year: 'numeric',
   });
   return withFirst(day, language);

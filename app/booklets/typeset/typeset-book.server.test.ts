@@ -61,6 +61,22 @@ test('long words are hyphenated in other languages, and stay whole in English', 
   expect([await isDivided('de'), await isDivided('en')]).toEqual([true, false]);
 });
 
+test('a long German word is divided by syllables, and a name or title only where it is wider than the page', async () => {
+  const word = 'Rechtsschutzversicherungsgesellschaften';
+  const name = 'Anneliese Leutheusser-Schnarrenberger';
+  const title = 'Unsere Freundschaftsgeschichten und Lebenserinnerungen';
+  const { pages } = await buildTestBook({ language: 'de', fullName: name }, [
+    { type: 'textSection', title, bodyText: `${word} `.repeat(8) },
+  ]);
+  const lines = pages.join('\n').split('\n');
+  expect(lines).toContain('Schnarrenberger');
+  expect(lines.join(' ')).toContain(title);
+  const beginnings = [8, 16, 24, 32].map((length) => word.slice(0, length));
+  expect(lines.filter((line) => beginnings.some((end) => line.endsWith(end)))).toEqual([]);
+  const { pages: other } = await buildTestBook({ fullName: 'N'.repeat(60) }, []);
+  expect(other[0]?.split('\n')).not.toContain('N'.repeat(60));
+});
+
 test('text is data: none of it is read as code', async () => {
   const text = '#eval("1+1") #import "@preview/x:1.0.0": y #read("/etc/passwd") $x^2$ \\#let';
   const tribute = { date: '2024-03-01T10:00:00.000Z', name: '#panic()', text };

@@ -24,7 +24,9 @@ describe('a time in words', () => {
     ['en', 'Thursday, 3 December 2026 at 14:00'],
     ['en-US', 'Thursday, December 3, 2026 at 2:00 PM'],
     ['es', 'jueves, 3 de diciembre de 2026, 14:00'],
-    ['pl', 'czwartek, 3 grudnia 2026 14:00'],
+    ['de', 'Donnerstag, 3. Dezember 2026 um 14:00 Uhr'],
+    ['de-AT', 'Donnerstag, 3. Dezember 2026 um 14:00 Uhr'],
+    ['pl', 'czwartek, 3 grudnia 2026, godz. 14:00'],
     ['pt-BR', 'quinta-feira, 3 de dezembro de 2026 às 14:00'],
     ['he', 'יום חמישי, 3 בדצמבר 2026 בשעה 14:00'],
     ['ja', '2026年12月3日木曜日 14:00'],
@@ -50,6 +52,13 @@ describe('a time in words', () => {
       expect(timeInWords(untimed, 'en')).toBe('Thursday, 3 December 2026');
     },
   );
+
+  test.each([
+    ['de', 'Donnerstag, 3. Dezember 2026'],
+    ['pl', 'czwartek, 3 grudnia 2026'],
+  ])('has no word for an hour without a time: in %s, %s', (language, words) => {
+    expect(timeInWords(view({ time: undefined }), language)).toBe(words);
+  });
 
   test('is missing without a date', () => {
     expect(timeInWords(view({ date: undefined }), 'en')).toBeUndefined();

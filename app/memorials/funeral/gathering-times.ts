@@ -23,7 +23,14 @@ export function timeInWords(
     calendar: 'gregory',
   });
   const words = format.format(new Date(`${date}T${time ?? '00:00'}:00Z`));
-  return withFirst(words, language);
+  return withFirst(time === undefined ? words : withHourWord(words, language), language);
+}
+
+/** `Intl` leaves out the German “Uhr” after a time and the Polish “godz.” before it. */
+function withHourWord(words: string, language: string): string {
+  if (/^de\b/i.test(language)) return `${words}\u00A0Uhr`;
+  if (/^pl\b/i.test(language)) return words.replace(/,? (?=\S+$)/u, ', godz.\u00A0');
+  return words;
 }
 
 /** `Central European Time`, in summer and in winter. Undefined until the time is known. */
