@@ -210,14 +210,10 @@ test.each(OFFERED_LANGUAGES)(
   },
 );
 
-test.each([
-  ['de', 'Ihr Beitrag'],
-  ['pl', 'Państwa wspomnienie'],
-])('in %s, a subject without a name is short enough', (language, shortest) => {
+test.each(OFFERED_LANGUAGES)('in %s, a subject without a name is short enough', (language) => {
   const subjects = EVERY_EMAIL.map(
     (kind) => kind.write({ ...WORDS, person: ' ', memorial: ' ' }, senderIn(language)).subject,
   );
-  expect(subjects).toContain(shortest);
   const tooLong = subjects.filter((subject) => graphemesOf(subject).length > SUBJECT_CHARACTERS);
   expect(tooLong).toEqual([]);
 });
