@@ -194,7 +194,8 @@ export function accountReadme(
  * file, and some editors show every line from left to right.
  */
 function lines({ locale }: I18n, text: readonly string[]): string {
-  const [begin, end] = directionOf(locale) === 'rtl' ? ['\u200F\u202B', '\u202C'] : ['', ''];
-  const read = text.join('\n').replaceAll(/^.+$/gm, `${begin}$&${end}`);
+  const all = text.join('\n');
+  const read =
+    directionOf(locale) === 'rtl' ? all.replaceAll(/^.+$/gm, '\u200F\u202B$&\u202C') : all;
   return `\uFEFF${read.replaceAll('\n', '\r\n')}\r\n`;
 }
