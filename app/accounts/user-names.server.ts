@@ -1,4 +1,5 @@
 import type { OwnTables } from '../../db/own-tables.server.ts';
+import { fullNameIn } from '../language/name-order.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { asConfirmed, type ConfirmedEmail } from '../mail/recipients.server.ts';
 import { normalizeEmail } from './normalize-input.ts';
@@ -29,7 +30,7 @@ export async function readUser(
   userId: string,
 ): Promise<{ email: string; name: string } | undefined> {
   const user = await find(db, userId);
-  return user && { email: user.email, name: `${user.first_name} ${user.last_name}`.trim() };
+  return user && { email: user.email, name: fullNameOf(user) };
 }
 
 /** The language of the account's rooms; English if it was never chosen. */
@@ -47,7 +48,11 @@ export async function readUserNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await listNames(db, userIds);
-  return new Map(
-    rows.map(({ id, first_name: first, last_name: last }) => [id, `${first} ${last}`.trim()]),
-  );
+  return new Map(rows.map((user) => [user.id, fullNameOf(user)]));
+}
+
+/** As others read it. */
+export function fullNameOf(user: { first_name: string; last_name: string }): string {
+  const { first_name: firstName, last_name: lastName } = user;
+  return fullNameIn(DEFAULT_LANGUAGE, { firstName, lastName });
 }

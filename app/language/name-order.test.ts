@@ -7,6 +7,7 @@ const KENJI = { firstName: '健二', lastName: '田中' };
 test('the family name comes first where that is the custom', () => {
   expect(fullNameIn('ja', KENJI)).toBe('田中 健二');
   expect(fullNameIn('zh-Hans', KENJI)).toBe('田中 健二');
+  expect(fullNameIn('en', KENJI)).toBe('田中 健二');
   expect(fullNameIn('pl', { firstName: 'Ada', lastName: 'King' })).toBe('Ada King');
   expect(fullNameIn('ja', { firstName: 'Ada', lastName: '' })).toBe('Ada');
 });

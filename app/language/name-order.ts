@@ -5,14 +5,24 @@ export function isFamilyNameFirst(language: string): boolean {
   return /^(?:hu|ja|ko|zh)\b/i.test(language);
 }
 
+/** Chinese, Japanese and Korean letters. */
+const FAMILY_NAME_FIRST =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** In these letters the family name comes first, whoever reads it, and the first word alone is no name to use. */
+export function isWrittenFamilyNameFirst(name: string): boolean {
+  return FAMILY_NAME_FIRST.test(name);
+}
+
 interface PersonName {
   firstName: string;
   lastName: string;
 }
 
-/** Both names in the order of the language. */
+/** Both names in the order of the language or of their letters. */
 export function fullNameIn(language: string, { firstName, lastName }: PersonName): string {
-  const names = isFamilyNameFirst(language) ? [lastName, firstName] : [firstName, lastName];
+  const isFamilyFirst = isFamilyNameFirst(language) || isWrittenFamilyNameFirst(lastName);
+  const names = isFamilyFirst ? [lastName, firstName] : [firstName, lastName];
   return names.filter(Boolean).join(' ');
 }
 

@@ -132,18 +132,19 @@ function renderBody(
   sender: MailSender,
 ) {
   return html`${message ? renderMessage(message, directionOf(sender.language)) : ''}
-  ${before.map(paragraph)} ${compared ? renderCompared(compared) : ''}
+  ${before.map(paragraph)} ${compared ? renderCompared(compared, directionOf(sender.language)) : ''}
   ${code ? html`<p style="margin:24px 0;font-family:Consolas,Menlo,monospace;font-size:32px;letter-spacing:0.2em">${code}</p>` : ''}
   ${after.map(paragraph)} ${link ? renderButton(link) : ''} ${last ? paragraph(last) : ''}
   ${link ? renderAddress(link, sender) : ''}`;
 }
 
 /** Old and new side by side, with the old one struck through for those who see it. */
-function renderCompared({ wasLabel, isLabel, facts }: ComparedFacts) {
+function renderCompared({ wasLabel, isLabel, facts }: ComparedFacts, direction: Direction) {
+  const padding = direction === 'rtl' ? '8px 0 8px 12px' : '8px 12px 8px 0';
   const cell = (label: string, lines: readonly string[], style: string) =>
     html`<td
       dir="auto"
-      style="padding:8px 12px 8px 0;width:50%;vertical-align:top;font-size:16px;${WRAPS}"
+      style="padding:${padding};width:50%;vertical-align:top;font-size:16px;${WRAPS}"
     >
       <span class="quiet" style="color:#6b6157">${label}</span><br /><span style="${style}"
         >${lines.map((line, at) => (at === 0 ? lineIn(line) : html`<br />${lineIn(line)}`))}</span

@@ -41,6 +41,16 @@ test('in a right-to-left mail, the line beside a quotation is on its right', asy
   expect(await htmlOf()).toMatch(/padding-left:\s?16px;border-left:3px/);
 });
 
+test.each([
+  ['en', '8px 12px 8px 0'],
+  ['he', '8px 0 8px 12px'],
+])('in %s, old and new begin at the edge of the text', async (language, padding) => {
+  const facts = [{ title: 'Funeral', was: ['14:00'], is: ['15:00'] }];
+  const compared = { wasLabel: 'Before', isLabel: 'Now', facts };
+  const { html } = await rendered(language, { ...REPLY, compared });
+  expect(html.match(/(?<=padding:)8px[^;]+(?=;width:50%)/g)).toEqual([padding, padding]);
+});
+
 test("the person's own words come first, then who they are, then what they answer", async () => {
   const { text } = await rendered();
   expect(text).toBe(

@@ -1,5 +1,6 @@
 /** The options that browsers pass to the device, by hand, so that asking for a passkey does not load the package. */
 import type { UserRow } from '../store.server.ts';
+import { fullNameOf } from '../user-names.server.ts';
 import { PASSKEY_LIMITS, type CreationOptions, type RequestOptions } from './contract.ts';
 import type { PasskeyRow } from './store.server.ts';
 import { KEY_ALGORITHMS, rpIdOf } from './verify.server.ts';
@@ -21,7 +22,7 @@ export function creationOptions(
     user: {
       id: userHandleOf(user.id),
       name: user.email,
-      displayName: `${user.first_name} ${user.last_name}`.trim(),
+      displayName: fullNameOf(user),
     },
     pubKeyCredParams: KEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: TIMEOUT_MS,

@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core';
 
+import { directionOf } from '../../language/direction.ts';
+
 export interface ReadmeFacts {
   name: string;
   product: string;
@@ -22,7 +24,7 @@ const NAME_WIDTH = 18;
 /** The lines of a message are short, because a text editor may not wrap them. */
 export function memorialReadme(i18n: I18n, facts: ReadmeFacts): string {
   const { name, product, address, day } = facts;
-  return lines([
+  return lines(i18n, [
     i18n._('This is everything that was saved in memory of {name}.', { name }),
     '',
     address
@@ -164,7 +166,7 @@ export function accountReadme(
     left: readonly string[];
   },
 ): string {
-  return lines([
+  return lines(i18n, [
     i18n._('These are {name}’s memorials on {product}, as they were on {day}.', {
       name,
       product,
@@ -188,8 +190,12 @@ export function accountReadme(
 
 /**
  * Every text editor understands CR LF. The byte order mark tells old editors that the text is
- * UTF-8.
+ * UTF-8. A line that is written from right to left says so, because it may begin with the name of a
+ * file, and some editors show every line from left to right.
  */
-function lines(text: readonly string[]): string {
-  return `\uFEFF${text.join('\n').replaceAll('\n', '\r\n')}\r\n`;
+function lines({ locale }: I18n, text: readonly string[]): string {
+  const all = text.join('\n');
+  const read =
+    directionOf(locale) === 'rtl' ? all.replaceAll(/^.+$/gm, '\u200F\u202B$&\u202C') : all;
+  return `\uFEFF${read.replaceAll('\n', '\r\n')}\r\n`;
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-import { isEnglish } from '../../language/date-formats.ts';
+import { listNames } from '../../wire/text/join-list.ts';
 
 export interface WaitingCounts {
   tributes: number;
@@ -90,9 +90,10 @@ function listOf(i18n: I18n, { tributes, letters, reports }: WaitingCounts): stri
       i18n._('{count, plural, one {a condolence} other {# condolences}}', { count: letters }),
     reports && i18n._('{count, plural, one {a report} other {# reports}}', { count: reports }),
   ];
-  // British English has no comma before the “and”.
-  const language = isEnglish(i18n.locale) ? 'en-GB' : i18n.locale;
-  return new Intl.ListFormat(language).format(items.filter((item) => item !== 0));
+  return listNames(
+    items.filter((item) => item !== 0),
+    i18n.locale,
+  );
 }
 
 function upperFirst({ locale }: I18n, text: string): string {

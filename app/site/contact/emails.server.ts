@@ -12,7 +12,7 @@ export function contactEmail(
     subject: isSuspect
       ? i18n._('Possible spam from the contact form')
       : i18n._('A message from the contact form'),
-    message: { text, signature: name ? `${isolateOf(name, i18n.locale)}, ${email}` : email },
+    message: { text, signature: name ? `${isolateOf(name, i18n.locale)} · ${email}` : email },
     before: [],
     after: [],
     why: i18n._(

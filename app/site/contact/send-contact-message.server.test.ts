@@ -52,7 +52,7 @@ test('a message reaches the operator, whose reply goes to the writer', async () 
     subject: 'A message from the contact form',
     replyTo: 'ruth@example.org',
   });
-  expect(mail?.text).toMatch(/^Two lines\.\nHis & hers\n\nRuth Lind, ruth@example\.org\n/);
+  expect(mail?.text).toMatch(/^Two lines\.\nHis & hers\n\nRuth Lind · ruth@example\.org\n/);
   expect(mail?.html).toContain('His &amp; hers');
 });
 

@@ -15,13 +15,13 @@ export function listChoices(choices: readonly string[], language: string): strin
 
 /**
  * For example `Ada, Bo and Cy`. Some languages adapt the conjunction to the name, as Spanish in `Ada e Íñigo`. `Intl`
- * does so for plain letters only.
+ * does so for plain letters only. It joins the Hebrew one to figures and Latin letters with a hyphen.
  */
 export function listNames(names: readonly string[], language: string): string {
   const left = [...names];
   return listFormat(language, 'conjunction')
     .formatToParts(names.map((name) => plainLetters(name) || name))
-    .map(({ type, value }) => (type === 'element' ? left.shift() : value))
+    .map(({ type, value }) => (type === 'element' ? left.shift() : value.replace('ו-', 'ו־')))
     .join('');
 }
 

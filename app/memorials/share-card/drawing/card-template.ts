@@ -26,7 +26,13 @@ export const CARD_TEMPLATE = `
   lang: if line.isRightToLeft == (card.dir == "rtl") { card.lang } else if line.isRightToLeft { "ar" } else { "en" },
   line.text,
 )
-#let small(words, size, color, dir: ltr) = text(size: size * 1pt, fill: rgb(color), dir: dir, words)
+// Our own words.
+#let small(words, size, color) = text(
+  size: size * 1pt,
+  fill: rgb(color),
+  dir: if card.dir == "rtl" { rtl } else { ltr },
+  words,
+)
 
 #let words(size) = {
   let dates-size = calc.max(24, calc.min(34, size * 0.46))
@@ -48,7 +54,7 @@ export const CARD_TEMPLATE = `
     par(name(person.line, size))
     if person.dates != "" {
       v(size * 0.1 * 1pt)
-      par(small(person.dates, dates-size, colors.muted, dir: if card.dir == "rtl" { rtl } else { ltr }))
+      par(small(person.dates, dates-size, colors.muted))
     }
   }
   if card.ornament != none {

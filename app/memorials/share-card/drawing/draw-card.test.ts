@@ -130,6 +130,11 @@ test.each(IS_FULL ? CARDS : CARDS.slice(0, 2))(
   },
 );
 
+test('a sentence on a Hebrew card ends on the left', async () => {
+  const sentence = (notice: string) => draw({ language: 'he', notice });
+  expect(await sentence('שרה.')).toEqual(await sentence('שרה.\u200F'));
+});
+
 test('Chinese characters have their Japanese form on a Japanese card', async () => {
   const people = [{ name: '直骨角', dates: '' }];
   const [japanese, chinese] = [

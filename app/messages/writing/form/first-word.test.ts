@@ -16,6 +16,8 @@ test.each([
   ['פרופ׳ שרה לוי', 'שרה'],
   ['ג׳ורג׳ לוי', 'ג׳ורג׳'],
   ['רמב״ם', 'רמב״ם'],
+  [' 田中 花子', '田中 花子'],
+  ['김 철수', '김 철수'],
 ])('the first word of the name %j is %j, without titles and initials', (name, word) => {
   expect(firstWordOf(name)).toBe(word);
 });
