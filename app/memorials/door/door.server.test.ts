@@ -84,7 +84,7 @@ describe('the level', () => {
       publish({ level: 'family', password: PASSWORD }),
     ]);
     const level = first.status === 200 ? 'public' : 'family';
-    expect([first.status, other.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([first.status, other.status])).toEqual(new Set([200, 409]));
     expect((level === 'public' ? other : first).body.code).toBe('DRAFT_MOVED_ON');
     expect((await keeper.user.memorial(id)).level).toBe(level);
     const again = level === 'public' ? { level } : { level, password: PASSWORD };

@@ -56,6 +56,17 @@ describe('a guest', () => {
     expect(await app.mailbox.to(values.email)).toHaveLength(1);
   });
 
+  test('who sends the form that the browser loaded anew after Back has given one answer', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const first = await guest.come(family.slug);
+    expect(await guest.come(family.slug)).toBe(first);
+    expect((await family.list()).answers).toHaveLength(1);
+    await guest.come(family.slug, { count: '2' });
+    await new Guest(app).come(family.slug);
+    expect((await family.list()).answers).toHaveLength(3);
+  });
+
   test('changes the answer, including the address', async () => {
     const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }]);
     const guest = new Guest(app);
