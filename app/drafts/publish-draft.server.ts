@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { EditableMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { findSlowTexts } from '../memorials/documents/markdown-cost.server.ts';
+import type { Level } from '../memorials/levels.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { toPublishable } from './changes/draft-document.ts';
 import type { DraftDocument } from './contract.ts';
@@ -18,6 +19,8 @@ type Context = Pick<DraftsContext, 'kysely' | 'limits' | 'now'>;
 
 interface Publication {
   revision: number;
+  /** that the actor has chosen for a page that was not published yet */
+  level?: Level | undefined;
   change?: ((transaction: DatabaseHandle) => Promise<void>) | undefined;
 }
 
@@ -28,13 +31,13 @@ interface Publication {
 export async function publishDraft(
   { kysely, limits, now }: Context,
   memorial: EditableMemorial,
-  { revision, change }: Publication,
+  { revision, level, change }: Publication,
 ): Promise<void> {
   if (!memorial.actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
   await limits.consume({ rule: 'publishAttemptsOfUser', subject: memorial.actor.userId });
   await refuseSlowTexts(kysely, memorial.memorialId, revision);
   await kysely.transaction().execute(async (transaction) => {
-    await publishWithin({ transaction, limits, time: now() }, memorial, revision);
+    await publishWithin({ transaction, limits, time: now() }, memorial, { revision, level });
     await change?.(transaction);
   });
 }
@@ -79,10 +82,14 @@ async function publishWithin(
     time: Date;
   },
   { memorialId, actor }: EditableMemorial,
-  revision: number,
+  { revision, level }: Publication,
 ): Promise<void> {
   const current = await readCurrent(transaction, memorialId, store.lockPublished);
   assertSame(current, revision);
+  // Published on another device meanwhile, for others than this one asks for.
+  if (current.state === 'published' && level && level !== current.published.level) {
+    throw new AppError('DRAFT_MOVED_ON');
+  }
   // Nothing is left to publish, for example after a double click.
   if (!current.draftTime && current.state === 'published') return;
   const { slug, published } = current;

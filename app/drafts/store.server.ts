@@ -12,6 +12,7 @@ export type Db = OwnTables<DraftStoreTables>;
 export interface PublishedRow {
   slug: string;
   state: MemorialState;
+  level: Level | null;
   document: StoredDocument;
   draft_revision: number;
   published_at: Date | null;
@@ -23,7 +24,14 @@ export interface DraftRow {
   updated_at: Date;
 }
 
-const PUBLISHED_COLUMNS = ['slug', 'state', 'document', 'draft_revision', 'published_at'] as const;
+const PUBLISHED_COLUMNS = [
+  'slug',
+  'state',
+  'level',
+  'document',
+  'draft_revision',
+  'published_at',
+] as const;
 
 export async function findPublished(db: Db, memorialId: string): Promise<PublishedRow | undefined> {
   return db

@@ -59,7 +59,7 @@ export const managementRoutes = (
           await accessAsOwner(kysely, actor, memorialId),
           visibility,
         ));
-      await publishDraft(context, memorial, { revision, change });
+      await publishDraft(context, memorial, { revision, level: visibility?.level, change });
       return present(memorial, c);
     },
     checkAddress: async (memorial, { query }) => {

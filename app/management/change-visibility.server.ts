@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { PASSWORD_OF_FAMILY } from '../drafts/publishing/contract.ts';
 import type { OwnedMemorial } from '../members/access.server.ts';
 import { appendToLog } from '../members/service.server.ts';
 import { hashDoorPassword, saveDoorPassword } from '../memorials/door/family-visibility.server.ts';
@@ -10,16 +11,17 @@ import * as store from './store.server.ts';
 
 type Context = Pick<ManagementContext, 'kysely' | 'limits' | 'doorPasswords' | 'now'>;
 
+/** What is undefined stays as it is. */
 export interface Visibility {
-  level: Level;
+  level?: Level | undefined;
   isIndexed?: boolean | undefined;
   /** a new family password; required if the level is `family` and none is stored */
   password?: string | undefined;
 }
 
 /**
- * @throws AppError INVALID_INPUT if the memorial was never published, or if the level is `family` and there is no
- *   password; MEMORIAL_GONE; TOO_MANY_REQUESTS
+ * @throws AppError INVALID_INPUT if the memorial was never published, if the level is `family` and there is no
+ *   password, or if it is another one and there is a new password; MEMORIAL_GONE; TOO_MANY_REQUESTS
  */
 export async function changeVisibility(
   context: Context,
@@ -46,9 +48,7 @@ export async function prepareVisibility(
     setVisibility(transaction, memorial, { ...visibility, passwordHash, now: context.now() });
 }
 
-interface VisibilityChange {
-  level: Level;
-  isIndexed?: boolean | undefined;
+interface VisibilityChange extends Omit<Visibility, 'password'> {
   passwordHash: string | undefined;
   now: Date;
 }
@@ -56,15 +56,23 @@ interface VisibilityChange {
 async function setVisibility(
   transaction: DatabaseHandle,
   { memorialId, actor }: OwnedMemorial,
-  { level, isIndexed, passwordHash, now }: VisibilityChange,
+  { level: chosen, isIndexed, passwordHash, now }: VisibilityChange,
 ): Promise<void> {
-  const { published_at: publishedAt } = await lockKept(transaction, memorialId);
+  const { published_at: publishedAt, level: present } = await lockKept(transaction, memorialId);
   if (!publishedAt) {
     throw new AppError('INVALID_INPUT', {
       message: /*i18n*/ 'Publish the page first, then choose who can see it.',
     });
   }
+  const level = chosen ?? present ?? 'link';
+  if (level !== 'family' && passwordHash !== undefined) {
+    throw new AppError('INVALID_INPUT', {
+      message: PASSWORD_OF_FAMILY,
+      fields: { password: PASSWORD_OF_FAMILY },
+    });
+  }
   if (level === 'family') await saveDoorPassword(transaction, memorialId, passwordHash, now);
+  if (level === present && isIndexed === undefined && passwordHash === undefined) return;
   await store.updateVisibility(transaction, memorialId, { level, isIndexed });
   await appendToLog(transaction, {
     memorialId,

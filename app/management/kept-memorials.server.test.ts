@@ -150,6 +150,29 @@ describe('who sees the page', () => {
     expect((await page(slug)).isUnlisted).toBe(true);
   });
 
+  test('what is not sent stays as it is, and an empty change leaves no trace', async () => {
+    const { id } = await aPublished();
+    const change = (visibility: object) => owner.call('PUT', `/${id}/visibility`, visibility);
+    await change({ level: 'public' });
+    expect((await change({ isIndexed: false })).status).toBe(200);
+    expect(await owner.memorial(id)).toMatchObject({ level: 'public', isIndexed: false });
+    expect((await change({ password: 'Lilac 1941' })).body.fields).toHaveProperty('password');
+    await change({ level: 'family', password: 'Lilac 1941' });
+    expect((await change({ password: 'Lilac 1942' })).status).toBe(200);
+    expect((await change({})).status).toBe(200);
+    expect(await owner.memorial(id)).toMatchObject({ level: 'family', isIndexed: false });
+    const { body } = await owner.call('GET', `/${id}/log`);
+    const entries = (body.data?.['entries'] ?? []) as { action: string; details: object }[];
+    expect(
+      entries.filter(({ action }) => action === 'changed-visibility').map(({ details }) => details),
+    ).toEqual([
+      { level: 'family', password: 'new' },
+      { level: 'family', password: 'new' },
+      { level: 'public', isIndexed: 'false' },
+      { level: 'public' },
+    ]);
+  });
+
   test('there is no choice before the first publication', async () => {
     const id = await owner.create();
     const answer = await owner.call('PUT', `/${id}/visibility`, { level: 'public' });

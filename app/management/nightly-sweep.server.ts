@@ -22,7 +22,6 @@ export function handleNightlySweep(
   jobs.handle(SWEEP_MEMORIALS, async () => {
     const failures: unknown[] = [];
     for (const sweep of [
-      // Before `sweeps`, which forget what the drafts have waited for.
       () => takeDownAbandonedDrafts(context),
       () => sweepHistory(context),
       () => sweepGuestLinks(context),

@@ -133,6 +133,7 @@ export async function updateVisibility(
 export interface StateRow {
   slug: string;
   state: MemorialState;
+  level: Level | null;
   published_at: Date | null;
   taken_down_at: Date | null;
 }
@@ -140,7 +141,7 @@ export interface StateRow {
 export async function lockState(transaction: Db, id: string): Promise<StateRow | undefined> {
   return transaction
     .selectFrom('memorials')
-    .select(['slug', 'state', 'published_at', 'taken_down_at'])
+    .select(['slug', 'state', 'level', 'published_at', 'taken_down_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

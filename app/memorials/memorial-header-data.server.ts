@@ -8,6 +8,7 @@ export interface MemorialHeaderData {
   /** undefined if the document does not say */
   language: string | undefined;
   isPublished: boolean;
+  isBehindDoor: boolean;
   path: string;
 }
 
@@ -19,10 +20,17 @@ export async function readMemorialHeader(
   const row = await findHeader(db, memorialId);
   if (!row) return undefined;
   const { fullName, fullName2, language, slug, level, state } = row;
+  const isBehindDoor = level === 'family';
   return {
     name: joinNames({ fullName, ...(fullName2 ? { fullName2 } : {}) }),
     language: language ?? undefined,
     isPublished: state === 'published',
-    path: level === 'family' ? `/f/${slug}` : `/${slug}`,
+    isBehindDoor,
+    path: isBehindDoor ? `/f/${slug}` : `/${slug}`,
   };
+}
+
+/** Empty if not everybody can see the page, whose name can be another one since a visitor has seen it. */
+export function nameForVisitors(header: MemorialHeaderData | undefined): string {
+  return header?.isPublished && !header.isBehindDoor ? header.name : '';
 }

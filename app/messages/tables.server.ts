@@ -164,6 +164,8 @@ export interface HelpRequestsTable {
   /** normalized as in `users.email` */
   email: string;
   body: string;
+  /** in which the visitor wrote; null: that of the page */
+  language: string | null;
   created_at: Date;
   put_aside_at: Date | null;
 }

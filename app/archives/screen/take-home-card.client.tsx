@@ -103,7 +103,7 @@ function ArchiveState({
   isOfMemorial: boolean;
 }) {
   const { t, i18n } = useLingui();
-  const { archive, status, hasFailed, isBeginning, begin, reload } = shown;
+  const { archive, ready, status, hasFailed, isBeginning, begin, reload } = shown;
   if (status === 'loading') return null;
   if (status === 'unknown' && !archive) {
     return (
@@ -134,16 +134,16 @@ function ArchiveState({
         />
       ) : null}
       {isBeingMade(archive) && archive ? <Progress archive={archive} /> : null}
-      {archive?.state === 'ready' ? (
-        <Ready archive={archive} address={address(archive.id)} isOfMemorial={isOfMemorial}>
-          {button(t`Prepare new download`, 'quiet')}
-        </Ready>
-      ) : null}
       {archive?.state === 'failed' ? (
         <>
           <ErrorNotice sentence={i18n._(FAILURES[archive.problem ?? 'failed'])} />
-          {button(t`Try again`)}
+          {button(t`Try again`, ready ? 'quiet' : 'primary')}
         </>
+      ) : null}
+      {ready ? (
+        <Ready archive={ready} address={address(ready.id)} isOfMemorial={isOfMemorial}>
+          {archive === ready ? button(t`Prepare new download`, 'quiet') : null}
+        </Ready>
       ) : null}
       {archive ? null : button(t`Prepare download`)}
     </>

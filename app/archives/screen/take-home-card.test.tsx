@@ -94,6 +94,23 @@ test.each([
   expect(await screen.findByText('We’re preparing your download.')).toBeVisible();
 });
 
+test('a new file that failed leaves the earlier one', async () => {
+  const earlier = anArchive({
+    id: 'arc_0000000000000000000001',
+    byteSize: 1_000_000,
+    expiresAt: '2026-12-04T12:00:00.000Z',
+  });
+  archives = [anArchive({ state: 'failed', problem: 'failed' }), earlier];
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t prepare your download/);
+  expect(screen.getByRole('link', { name: 'Download (1\u00A0MB)' })).toHaveAttribute(
+    'href',
+    `${BASE}/${earlier.id}/file`,
+  );
+  expect(screen.getByText(/until 4 December 2026/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('offline, the card says so and loads on the next try', async () => {
   const { reply } = api;
   api.reply = failNetwork;

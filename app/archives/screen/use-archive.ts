@@ -6,7 +6,10 @@ import type { ArchiveCalls } from './archive-calls.ts';
 const ASK_EVERY_MS = 2_000;
 
 export interface ArchiveOnScreen {
+  /** the newest */
   archive: Archive | undefined;
+  /** one that can be downloaded; an earlier one until the newest is ready */
+  ready: Archive | undefined;
   /** `loading`: not known yet; `unknown`: the call failed */
   status: 'loading' | 'known' | 'unknown';
   isBeginning: boolean;
@@ -20,34 +23,38 @@ export function isBeingMade(archive: Archive | undefined): boolean {
 }
 
 /**
- * The newest archive of this user, and its progress while it is being made.
+ * The archives of this user, and the progress of the newest while it is being made.
  * @param calls - must be the same object in every render
  */
 export function useArchive(calls: ArchiveCalls): ArchiveOnScreen {
-  const [archive, setArchive] = useState<Archive>();
+  const [archives, setArchives] = useState<readonly Archive[]>([]);
   const [status, setStatus] = useState<ArchiveOnScreen['status']>('loading');
   const [isBeginning, setIsBeginning] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [round, setRound] = useState(0);
 
+  const put = useCallback((archive: Archive) => {
+    setArchives((known) => [archive, ...known.filter(({ id }) => id !== archive.id)]);
+  }, []);
+
   const begin = useCallback(async () => {
     setIsBeginning(true);
     setHasFailed(false);
     try {
-      setArchive((await calls.begin()).archive);
+      put((await calls.begin()).archive);
     } catch {
       setHasFailed(true);
     } finally {
       setIsBeginning(false);
     }
-  }, [calls]);
+  }, [calls, put]);
 
   useEffect(() => {
     let isOver = false;
     calls.list().then(
-      ({ archives }) => {
+      (listed) => {
         if (isOver) return;
-        setArchive(archives[0]);
+        setArchives(listed.archives);
         setStatus('known');
       },
       () => {
@@ -58,12 +65,14 @@ export function useArchive(calls: ArchiveCalls): ArchiveOnScreen {
       isOver = true;
     };
   }, [calls, round]);
-  useProgress(archive, calls, setArchive);
+  const [archive] = archives;
+  useProgress(archive, calls, put);
+  const ready = archives.find(({ state }) => state === 'ready');
   const reload = () => {
     setStatus('loading');
     setRound(round + 1);
   };
-  return { archive, status, isBeginning, hasFailed, begin, reload };
+  return { archive, ready, status, isBeginning, hasFailed, begin, reload };
 }
 
 function useProgress(

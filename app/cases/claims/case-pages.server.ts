@@ -2,6 +2,7 @@
 import type { Actor } from '../../members/access.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
 import { findHeadingById } from '../../memorials/memorial-heading.server.ts';
+import type { TributesHeader } from '../../tributes/contract.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
 import {
@@ -80,7 +81,7 @@ async function readAsClaimant(
   const strangerOr = user ? 'other-user' : 'visitor';
   return {
     reader: 'claimant',
-    memorial: header,
+    memorial: header.isBehindDoor ? withoutPerson(header) : header,
     stage: stageOf(claim),
     until: dayInWords(claim.due_at, header.language),
     text: claim.body,
@@ -88,6 +89,11 @@ async function readAsClaimant(
     viewer: isTheirs ? 'claimant' : strangerOr,
     ...(isTheirs && claim.outcome === 'became-owner' ? { roomsOf: claim.memorial_id } : {}),
   };
+}
+
+/** Since the claim, the page may have become another one that the claimant may not see. */
+function withoutPerson({ profilePhoto: _photo, ...header }: TributesHeader): TributesHeader {
+  return { ...header, name: '', names: [] };
 }
 
 function stageOf({ state, outcome }: store.CaseRow): ClaimStage {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import { moveCases } from '../move-cases.server.ts';
-import { grantClaim } from '../queue/decide.server.ts';
+import { declineCase, grantClaim } from '../queue/decide.server.ts';
 import { caseIdOf, lastToken, type CaseVisitor } from '../testing/case-visitor.ts';
 import { anAddress, ClaimedMemorial } from '../testing/claimed-memorial.ts';
 import { CASE_INTENTS } from './case-page-view.ts';
@@ -20,6 +21,32 @@ beforeEach(async () => {
 });
 
 describe('meanwhile', () => {
+  test('the page becomes private or is taken down, under another name: the claimant gets to know neither', async () => {
+    const email = anAddress();
+    const token = await visitor.confirmedClaim({ email });
+    expect(JSON.stringify(await visitor.page(token))).toContain('Anna Berg');
+    const change = (level: string) =>
+      sql`
+        update memorials set level = ${level}, document = document || '{"fullName": "Anna Secret"}'
+        where id = ${memorial.id}
+      `.execute(app.database.kysely);
+    await change('family');
+    const page = await visitor.page(token);
+    expect(page).toMatchObject({ stage: 'asked', memorial: { name: '', names: [] } });
+    expect(page.memorial.profilePhoto).toBeUndefined();
+    await declineCase(app.services, caseIdOf(token));
+    expect((await app.mailbox.lastTo(email)).text).toContain('You asked to look after a memorial');
+    const other = anAddress();
+    await change('link');
+    const third = await visitor.confirmedClaim({ email: other });
+    await owner.call('DELETE', `/${memorial.id}`);
+    await moveCases(app.services);
+    const mail = await app.mailbox.lastTo(other);
+    expect(mail.text).toContain('The family has taken the page down');
+    expect(`${mail.subject}${mail.text}`).not.toContain('Anna');
+    await expect(visitor.page(third)).rejects.toMatchObject({ code: 'MEMORIAL_GONE' });
+  });
+
   test("the owner's account is deleted: the claim goes to the operator at once", async () => {
     const token = await visitor.confirmedClaim({ email: anAddress() });
     const link = await lastToken(app, owner.email);

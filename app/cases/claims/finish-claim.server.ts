@@ -1,5 +1,8 @@
 import { asConfirmed } from '../../mail/recipients.server.ts';
-import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
+import {
+  nameForVisitors,
+  readMemorialHeader,
+} from '../../memorials/memorial-header-data.server.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';
 import { claimEndedEmail, type ClaimEnd } from '../emails.server.ts';
 import { sendEmail } from '../send-email.server.ts';
@@ -32,7 +35,7 @@ export async function finishClaim(
     language: language ?? head?.language,
   };
   await sendEmail(within, { recipient, memorialId: claim.memorial_id }, (sender) =>
-    claimEndedEmail({ memorialName: head?.name ?? '', end }, sender),
+    claimEndedEmail({ memorialName: nameForVisitors(head), end }, sender),
   );
 }
 

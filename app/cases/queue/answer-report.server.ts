@@ -1,5 +1,8 @@
 /** The emails about a decision on a reported tribute: to its writer and to the person who reported it. */
-import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
+import {
+  nameForVisitors,
+  readMemorialHeader,
+} from '../../memorials/memorial-header-data.server.ts';
 import type { CaseReason } from '../../messages/reports/contract.ts';
 import { readShownTributes } from '../../tributes/visitors/visitor-tributes.server.ts';
 import type { CaseTransaction } from '../cases-context.server.ts';
@@ -19,7 +22,8 @@ export async function tellWriter(
 ): Promise<void> {
   const { email, language } = writer;
   if (!email) return;
-  const { memorialName, recipient } = await readRecipient(within, memorialId, { email, language });
+  const { header, recipient } = await readRecipient(within, memorialId, { email, language });
+  const memorialName = header?.name ?? '';
   await sendEmail(within, { recipient, memorialId }, (sender) =>
     tributeRemovedEmail({ memorialName, reason }, sender),
   );
@@ -33,7 +37,8 @@ export async function answerReport(
   const { memorial_id: memorialId, tribute_id: tributeId, email, language } = report;
   if (!email) return;
   const shown = tributeId ? await readShownTributes(within.transaction, [tributeId]) : [];
-  const { memorialName, recipient } = await readRecipient(within, memorialId, { email, language });
+  const { header, recipient } = await readRecipient(within, memorialId, { email, language });
+  const memorialName = nameForVisitors(header);
   await sendEmail(within, { recipient, memorialId }, (sender) =>
     reportAnsweredEmail({ memorialName, isOnPage: shown.length > 0 }, sender),
   );
@@ -46,7 +51,7 @@ async function readRecipient(
 ) {
   const header = await readMemorialHeader(transaction, memorialId);
   return {
-    memorialName: header?.name ?? '',
+    header,
     recipient: {
       userId: null,
       unconfirmed: email,

@@ -7,7 +7,10 @@ import { hidePart, listPageParts, type PagePart } from '../../drafts/hide-part.s
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import { daysAfter } from '../../members/ownership/ownership-terms.ts';
 import { listEditorsOfMemorial } from '../../members/service.server.ts';
-import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
+import {
+  nameForVisitors,
+  readMemorialHeader,
+} from '../../memorials/memorial-header-data.server.ts';
 import { hideTribute } from '../../messages/moderation/hide-tribute.server.ts';
 import { isCaseReason, type CaseReason } from '../../messages/reports/contract.ts';
 import {
@@ -337,5 +340,5 @@ async function readMemorial(
   { memorial_id: memorialId, language }: store.CaseRow,
 ): Promise<{ memorialName: string; language: string | undefined }> {
   const head = await readMemorialHeader(transaction, memorialId);
-  return { memorialName: head?.name ?? '', language: language ?? head?.language };
+  return { memorialName: nameForVisitors(head), language: language ?? head?.language };
 }

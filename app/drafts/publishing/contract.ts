@@ -21,6 +21,8 @@ const ADDRESS_FORM = () =>
     most: SLUG_MAX_LENGTH,
   });
 
+export const PASSWORD_OF_FAMILY = /*i18n*/ 'Only a page for family and friends can have a password';
+
 export const addressPayloadSchema = z.object({
   slug: z
     .string({ error: /*i18n*/ 'Enter a web address' })
@@ -37,15 +39,16 @@ export const addressPayloadSchema = z.object({
 
 export const addressCheckResponseSchema = z.object({ slug: z.string(), isFree: z.boolean() });
 
+/** What is left out stays as it is. */
 export const visibilityPayloadSchema = z
   .object({
-    level: z.enum(LEVELS, { error: /*i18n*/ 'Choose who can see the page' }),
+    level: z.enum(LEVELS, { error: /*i18n*/ 'Choose who can see the page' }).optional(),
     isIndexed: z.boolean().optional(),
     /** a new family password; required if the level is `family` and none is stored */
     password: doorPasswordSchema.optional(),
   })
-  .refine(({ level, password }) => level === 'family' || password === undefined, {
-    error: /*i18n*/ 'Only a page for family and friends can have a password',
+  .refine(({ level, password }) => (level ?? 'family') === 'family' || password === undefined, {
+    error: PASSWORD_OF_FAMILY,
     path: ['password'],
   });
 

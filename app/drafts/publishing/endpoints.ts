@@ -14,7 +14,7 @@ export const publishing = {
     method: 'POST',
     path: `${ONE}/publish`,
     about:
-      'Publishes this revision of the draft. With `visibility`, which only the owner can send, also changes who can see the page',
+      'Publishes this revision of the draft. With `visibility`, which only the owner can send, also sets who can see the page, unless it is already published with another level',
     right: 'edit',
     payload: publishPayloadSchema,
     data: keptMemorialResponseSchema,
@@ -41,7 +41,7 @@ export const publishing = {
   changeVisibility: endpoint({
     method: 'PUT',
     path: `${ONE}/visibility`,
-    about: 'Changes who can see the page',
+    about: 'Changes who can see the page. What is not sent stays as it is',
     right: 'own',
     payload: visibilityPayloadSchema,
     data: keptMemorialResponseSchema,

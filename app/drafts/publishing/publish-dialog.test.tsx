@@ -29,30 +29,34 @@ test('the first time only people with the link see it, unless another choice is 
   await publish();
   expect(await screen.findByRole('dialog', { name: 'The page is live.' })).toBeInTheDocument();
   expect(api.calls).toEqual([
-    { call: 'POST /api/v1/memorials/mem_1/publish', body: { revision: 7 } },
+    {
+      call: 'POST /api/v1/memorials/mem_1/publish',
+      body: { revision: 7, visibility: { level: 'link' } },
+    },
   ]);
   expect(onPublished).toHaveBeenCalledOnce();
 });
 
-test('for everyone, the wider choice follows the publication', async () => {
-  api.reply = (call) => published(call.startsWith('PUT') ? 'public' : 'link');
+test('for everyone, the choice is part of the publication', async () => {
+  api.reply = () => published('public');
   open();
   await user.click(screen.getByRole('radio', { name: /^Public/ }));
   await publish();
   await screen.findByRole('dialog', { name: 'The page is live.' });
-  expect(api.calls[1]).toEqual({
-    call: 'PUT /api/v1/memorials/mem_1/visibility',
-    body: { level: 'public' },
-  });
+  expect(api.calls.map(({ body }) => body)).toEqual([
+    { revision: 7, visibility: { level: 'public' } },
+  ]);
 });
 
-test('a page that was published elsewhere for family and friends meanwhile is not opened', async () => {
-  api.reply = () => published('family');
-  open();
+test('a page that was published elsewhere meanwhile stays as it is there, and this is reported', async () => {
+  api.reply = (call) => (call.startsWith('GET') ? published('family') : refused('DRAFT_MOVED_ON'));
+  const { onPublished } = open();
   await user.click(screen.getByRole('radio', { name: /^Public/ }));
   await publish();
   await screen.findByRole('dialog', { name: 'The page is live.' });
-  expect(api.callNames()).toEqual(['POST /api/v1/memorials/mem_1/publish']);
+  expect(screen.getByText(/your choice of who can see it wasn’t saved/)).toBeVisible();
+  expect(screen.getByText(/^Only people with the password/)).toBeVisible();
+  expect(onPublished).toHaveBeenCalledOnce();
 });
 
 test('for family and friends, a password is required and sent with the publication', async () => {
@@ -79,14 +83,6 @@ test('for family and friends, a password is required and sent with the publicati
     'http://localhost:3000/rose-hill',
   );
   expect(screen.getByRole('link', { name: 'View page' })).toHaveAttribute('href', '/f/rose-hill');
-});
-
-test("if the wider choice can't be saved, the page is published and this is reported", async () => {
-  api.reply = (call) => (call.startsWith('PUT') ? replies.refused('No', 500) : published());
-  open();
-  await user.click(screen.getByRole('radio', { name: /^Public/ }));
-  await publish();
-  expect(await screen.findByText(/for now anyone with the link can see it/)).toBeVisible();
 });
 
 describe('a page restored from an archive', () => {

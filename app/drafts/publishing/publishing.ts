@@ -8,6 +8,7 @@ import { useSession } from '../../accounts/session-in-browser/session-store.ts';
 import { call } from '../../wire/call.ts';
 import { ApiFailure, failureMessage } from '../../wire/errors/api-failure.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
+import { loadKeptMemorial } from '../load-kept-memorial.ts';
 import { plainReason } from '../plain-reason.ts';
 import type { VisibilityPayload } from './contract.ts';
 import { publishing } from './endpoints.ts';
@@ -30,7 +31,7 @@ interface PublishingOptions {
 const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so nothing was published. They’re still here; please publish again once they’re saved.`;
 const MOVED_ON = msg`Someone else has just changed the page, so nothing was published. Please check the latest version, then publish again.`;
 const FAILED = msg`We couldn’t publish the page just now. Your changes are saved; please try again.`;
-const STAYED_LINK = msg`We couldn’t save your choice of who can see the page, so for now anyone with the link can see it. You can change this in Settings.`;
+const PUBLISHED_ELSEWHERE = msg`This page has just been published on another device or by someone else, so your choice of who can see it wasn’t saved. You can change it in Settings.`;
 
 export function usePublishing(options: PublishingOptions) {
   const { i18n } = useLingui();
@@ -66,17 +67,15 @@ async function attempt(
   try {
     const revision = await prepare();
     if (revision === null) return { step: 'asking', problem: i18n._(NOT_SAVED) };
-    if (setsLevelAtOnce(memorial, visibility)) {
-      // Two requests would briefly show the page to people who must not see it.
-      const closed = await call(publishing.publish, { id, payload: { revision, visibility } });
-      return { step: 'done', memorial: closed.memorial };
-    }
-    const published = await call(publishing.publish, { id, payload: { revision } });
-    return await widen(i18n, published.memorial, memorial, visibility);
+    const payload = choosesLevel(memorial) ? { revision, visibility } : { revision };
+    const published = await call(publishing.publish, { id, payload });
+    return { step: 'done', memorial: published.memorial };
   } catch (error) {
     const code = error instanceof ApiFailure ? error.code : undefined;
     if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
     if (code === 'DRAFT_MOVED_ON') {
+      const current = await findPublishedElsewhere(memorial);
+      if (current) return { step: 'done', memorial: current, note: i18n._(PUBLISHED_ELSEWHERE) };
       // If reloading fails, the status line shows the error.
       await onMovedOn?.().catch(() => undefined);
       return { step: 'asking', problem: i18n._(MOVED_ON) };
@@ -92,33 +91,14 @@ async function attempt(
   }
 }
 
-/** True for a first publication for family and friends, and for a page from an archive, which would keep its old level. */
-function setsLevelAtOnce({ state, level, role }: KeptMemorial, chosen: VisibilityPayload): boolean {
-  if (state !== 'draft' || role !== 'owner') return false;
-  return chosen.level === 'family' || level !== null;
+/** The first publication sets who can see the page, which only the owner can choose. */
+function choosesLevel({ state, role }: KeptMemorial): boolean {
+  return state === 'draft' && role === 'owner';
 }
 
-/**
- * A first publication without a visibility sets the level `link`. If the user chose `public`, a second request then
- * sets it. For `family`, one request does both (see `attempt`). Another level means that the page was published
- * elsewhere meanwhile, and stays as it is.
- */
-async function widen(
-  i18n: I18n,
-  published: KeptMemorial,
-  before: KeptMemorial,
-  { level }: VisibilityPayload,
-): Promise<PublishingState> {
-  if (before.level !== null || level === 'link' || published.level !== 'link') {
-    return { step: 'done', memorial: published };
-  }
-  try {
-    const { memorial } = await call(publishing.changeVisibility, {
-      id: published.id,
-      payload: { level },
-    });
-    return { step: 'done', memorial };
-  } catch {
-    return { step: 'done', memorial: published, note: i18n._(STAYED_LINK) };
-  }
+/** The page, if its first publication came from elsewhere meanwhile. */
+async function findPublishedElsewhere(memorial: KeptMemorial): Promise<KeptMemorial | undefined> {
+  if (!choosesLevel(memorial)) return undefined;
+  const current = await loadKeptMemorial(memorial.id).catch(() => undefined);
+  return current?.state === 'published' ? current : undefined;
 }

@@ -22,13 +22,13 @@ beforeEach(() => {
   useSessionActivity.setState({ isChecked: true });
   emails = ['bo@example.org', 'ida@example.org'];
   api.reply = (call) => {
-    const body = api.calls.at(-1)?.body as { emails: string[]; level: KeptMemorial['level'] };
+    const body = api.calls.at(-1)?.body as { emails: string[]; level?: KeptMemorial['level'] };
     if (call === `PUT ${BASE}/guests`) ({ emails } = body);
     if (call.endsWith('/guests')) {
       return replies.fine({ guests: emails.map((email) => ({ email, since: '2026-11-24' })) });
     }
     if (call === `PUT ${BASE}/visibility`) {
-      memorial = { ...memorial, level: body.level, hasFamilyPassword: true };
+      memorial = { ...memorial, level: body.level ?? memorial.level, hasFamilyPassword: true };
     }
     return replies.fine({ memorial });
   };
@@ -76,7 +76,10 @@ describe('the password', () => {
     await user.clear(password);
     await press('Save privacy settings');
     await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
-    expect(sent()).toEqual([{ call: `PUT ${BASE}/visibility`, body: { level: 'family' } }]);
+    await fill(user, password, 'Lilac 1942');
+    await press('Save privacy settings');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => body)).toEqual([{}, { password: 'Lilac 1942' }]);
   });
 });
 
@@ -86,9 +89,7 @@ test('a page that was closed in another tab stays closed, when this one saves so
   await user.click(screen.getByRole('checkbox', { name: /Let search engines list this page/ }));
   await press('Save privacy settings');
   await waitFor(() => expect(toastTexts()).toEqual(['success: Changes saved']));
-  expect(sent()).toEqual([
-    { call: `PUT ${BASE}/visibility`, body: { level: 'family', isIndexed: false } },
-  ]);
+  expect(sent()).toEqual([{ call: `PUT ${BASE}/visibility`, body: { isIndexed: false } }]);
   await waitFor(() =>
     expect(screen.getByRole('radio', { name: 'Family and friends only' })).toBeChecked(),
   );

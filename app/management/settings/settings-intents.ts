@@ -2,13 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 
 import { draftHistory } from '../../drafts/history/endpoints.ts';
-import { keptMemorialSchema, type KeptMemorial } from '../../drafts/kept-memorial.ts';
-import { loadKeptMemorial } from '../../drafts/load-kept-memorial.ts';
-import {
-  addressPayloadSchema,
-  visibilityPayloadSchema,
-  type VisibilityPayload,
-} from '../../drafts/publishing/contract.ts';
+import { addressPayloadSchema, visibilityPayloadSchema } from '../../drafts/publishing/contract.ts';
 import { publishing } from '../../drafts/publishing/endpoints.ts';
 import { pageI18n } from '../../language/i18n.ts';
 import { withToast } from '../../members/with-toast.ts';
@@ -35,16 +29,11 @@ export const settingsIntents = (memorialId: string) => ({
     return { ...result, fieldErrors: { slug: pageI18n._(ADDRESS_TAKEN) } };
   }),
 
-  'change-visibility': intent(
-    visibilityPayloadSchema.and(
-      z.object({ shown: keptMemorialSchema.pick({ level: true, isIndexed: true }) }),
-    ),
-    ({ shown, ...chosen }) =>
-      withToast(msg`We couldn’t save your changes. Please try again.`, async () => {
-        const payload = await onlyChanges(memorialId, chosen, shown);
-        await call(publishing.changeVisibility, { id: memorialId, payload });
-        return msg`Changes saved`;
-      }),
+  'change-visibility': intent(visibilityPayloadSchema, (payload) =>
+    withToast(msg`We couldn’t save your changes. Please try again.`, async () => {
+      await call(publishing.changeVisibility, { id: memorialId, payload });
+      return msg`Changes saved`;
+    }),
   ),
 
   'add-guests': intent(guestsPayloadSchema, ({ emails }) =>
@@ -82,24 +71,6 @@ export const settingsIntents = (memorialId: string) => ({
 });
 
 export type SettingsAction = ActionOf<ReturnType<typeof settingsIntents>>;
-
-/**
- * What the user did not change stays as it is now, which may not be what the screen showed: the page may have been closed
- * in another tab, or on another device.
- */
-async function onlyChanges(
-  id: string,
-  { level, isIndexed, ...password }: VisibilityPayload,
-  shown: Pick<KeptMemorial, 'level' | 'isIndexed'>,
-): Promise<VisibilityPayload> {
-  const keepsLevel = level === shown.level && password.password === undefined;
-  const current = keepsLevel ? (await loadKeptMemorial(id)).level : null;
-  return {
-    level: current ?? level,
-    ...(isIndexed === shown.isIndexed ? {} : { isIndexed }),
-    ...password,
-  };
-}
 
 /** Changes the server's list, because the one on the screen can be older. */
 async function changeGuests(

@@ -65,8 +65,10 @@ function VisibilityForm({ memorial }: { memorial: KeptMemorial }) {
     schema: visibilityFormSchema(hasFamilyPassword),
     initial: valuesOf(memorial),
     send: async (payload) => {
-      const shown = { level, isIndexed };
-      const result = await send({ intent: 'change-visibility', ...payload, shown });
+      const result = await send({
+        intent: 'change-visibility',
+        ...onlyChanges(payload, { level, isIndexed }),
+      });
       // If only the password has changed, the effect below does not run, so the field is emptied here.
       if (result?.ok) form.setValue('password', '');
       return result;
@@ -191,6 +193,18 @@ function Consequence({ before, after, hasNewPassword }: ConsequenceProps) {
       )}
     </p>
   );
+}
+
+/** The rest may have been changed elsewhere meanwhile, and stays as it is there. */
+function onlyChanges(
+  { level, isIndexed, ...password }: VisibilityPayload,
+  shown: Visibility,
+): VisibilityPayload {
+  return {
+    ...(level === shown.level ? {} : { level }),
+    ...(isIndexed === shown.isIndexed ? {} : { isIndexed }),
+    ...password,
+  };
 }
 
 /**

@@ -3,8 +3,9 @@ import type { ManagementContext } from '../management-context.server.ts';
 import * as store from '../store.server.ts';
 
 /**
- * Takes down drafts that were never published and that no one can open any more. A database trigger does so when the
- * last member leaves, unless a handover or a legacy contact may still bring an owner; here that has come to nothing.
+ * Takes down drafts that were never published and that no one can open any more. Database triggers do so when the last
+ * member or the last offer goes, unless a handover or a legacy contact may still bring an owner; here that has come to
+ * nothing.
  */
 export async function takeDownAbandonedDrafts({
   kysely,

@@ -32,12 +32,15 @@ export async function invite(
     .execute((transaction) => inviteIn(context, transaction, memorial, invited));
 }
 
-/** Like `invite`, but in the caller's transaction. */
+/**
+ * Like `invite`, but in the caller's transaction.
+ * @param invited.language - in which the invited person has written; null: not known
+ */
 export async function inviteIn(
   context: MembersContext,
   transaction: Transaction,
   { memorialId, actor }: InvitingMemorial,
-  { email, role }: { email: string; role: InvitedRole },
+  { email, role, language = null }: { email: string; role: InvitedRole; language?: string | null },
 ): Promise<void> {
   const members = await lockMembers(transaction, memorialId);
   const own = members.find(({ userId }) => userId === actor.userId);
@@ -70,7 +73,12 @@ export async function inviteIn(
     id,
     memorialId,
     expiresAt,
-    recipient: { userId: null, unconfirmed: email, causedBy: actor.userId },
+    recipient: {
+      userId: null,
+      unconfirmed: email,
+      causedBy: actor.userId,
+      language: language ?? undefined,
+    },
     content: (token, sender) => invitationEmail({ token, role, inviterName, memorialName }, sender),
   });
   // Without its mail the invitation could never be accepted.

@@ -9,7 +9,7 @@ export type OfferMailContext = Pick<MembersContext, 'linkTokens' | 'mail' | 'des
 export const OFFER_TOPIC = 'offer';
 
 /**
- * Mails the link `/i/{token}` of an offer, in the language of the account with this address, or else of the memorial. The mail is dropped when the offer ends (`accepting/follow-mails.server.ts`).
+ * Mails the link `/i/{token}` of an offer, in the language of the account with this address, or else of the recipient or of the memorial. The mail is dropped when the offer ends (`accepting/follow-mails.server.ts`).
  */
 export async function mailOffer(
   context: OfferMailContext,
@@ -30,7 +30,11 @@ export async function mailOffer(
 ): Promise<MailRefusal | undefined> {
   const token = context.linkTokens.create(id);
   const email = 'email' in recipient ? recipient.email : recipient.unconfirmed;
-  const language = await languageFor(context, transaction, { email, memorialId });
+  const language = await languageFor(context, transaction, {
+    email,
+    memorialId,
+    own: recipient.language,
+  });
   return context.mail.enqueue(transaction, {
     kind: 'offer',
     recipient: { ...recipient, language },
@@ -44,9 +48,10 @@ export async function mailOffer(
 async function languageFor(
   { describeMemorials }: OfferMailContext,
   transaction: MembersContext['kysely'],
-  { email, memorialId }: { email: string; memorialId: string },
+  { email, memorialId, own }: { email: string; memorialId: string; own: string | undefined },
 ): Promise<string | undefined> {
   const userId = await findVerifiedUser(transaction, email);
   if (userId !== undefined) return readLanguage(transaction, userId);
+  if (own !== undefined) return own;
   return (await describeMemorials(transaction, [memorialId])).get(memorialId)?.language;
 }

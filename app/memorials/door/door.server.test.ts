@@ -74,6 +74,23 @@ describe('the level', () => {
     expect((await keeper.user.memorial(id)).level).toBe('family');
   });
 
+  test('stays as the first publication has chosen it, when another device publishes with another one', async () => {
+    const id = await keeper.user.create();
+    const { revision } = await keeper.user.draft(id);
+    const publish = (visibility: object) =>
+      keeper.user.call('POST', `/${id}/publish`, { revision, visibility });
+    const [first, other] = await Promise.all([
+      publish({ level: 'public' }),
+      publish({ level: 'family', password: PASSWORD }),
+    ]);
+    const level = first.status === 200 ? 'public' : 'family';
+    expect(new Set([first.status, other.status])).toEqual(new Set([200, 409]));
+    expect((level === 'public' ? other : first).body.code).toBe('DRAFT_MOVED_ON');
+    expect((await keeper.user.memorial(id)).level).toBe(level);
+    const again = level === 'public' ? { level } : { level, password: PASSWORD };
+    expect((await publish(again)).status).toBe(200);
+  });
+
   test('needs no new password to close the page again', async () => {
     const { id, slug } = await keeper.page();
     await keeper.setLevel(id, { level: 'link' });

@@ -263,7 +263,7 @@ test('beyond 600 a day from one network the answer stays in the form, with 429',
     from: network,
   });
   const guest = new Guest(app, { network });
-  for (let sent = counted; sent < 600; sent += 1) await guest.come(family.slug);
+  for (let n = counted; n < 600; n += 1) await guest.come(family.slug, { note: `${n}` });
   const form = await guest.open(family.slug);
   const refused = await guest.send(family.slug, form, { values: { note: 'My words' } });
   expect(refused).toMatchObject({

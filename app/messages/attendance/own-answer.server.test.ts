@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
+import { readAnswerOfGone } from './find-own-answer.server.ts';
 import {
   cancelOwnAnswer,
   changeOwnAnswer,
@@ -53,6 +54,17 @@ describe('a guest', () => {
       expect(await guest.send(family.slug, form, { values })).toEqual(first);
     }
     expect(await app.mailbox.to(values.email)).toHaveLength(1);
+  });
+
+  test('who sends the form that the browser loaded anew after Back has given one answer', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    const first = await guest.come(family.slug);
+    expect(await guest.come(family.slug)).toBe(first);
+    expect((await family.list()).answers).toHaveLength(1);
+    await guest.come(family.slug, { count: '2' });
+    await new Guest(app).come(family.slug);
+    expect((await family.list()).answers).toHaveLength(3);
   });
 
   test('changes the answer, including the address', async () => {
@@ -161,7 +173,7 @@ describe('a guest', () => {
     expect(await own(mailed)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('gets 404 at a wrong link, and is told when the page is gone', async () => {
+  test('gets 404 at a wrong link, and can still cancel when the page is gone', async () => {
     const family = await FuneralFamily.announce(app);
     const token = await new Guest(app).come(family.slug);
     await expect(own(`${token.slice(0, 23)}${'A'.repeat(22)}`)).rejects.toMatchObject({
@@ -169,5 +181,9 @@ describe('a guest', () => {
     });
     await family.owner.call('DELETE', `/${family.id}`);
     await expect(own(token)).rejects.toMatchObject({ code: 'MEMORIAL_GONE' });
+    const gone = { kind: 'coming', language: null };
+    expect(await readAnswerOfGone(app.services, token)).toEqual({ ...gone, isDeleted: false });
+    await cancelOwnAnswer(app.services, token);
+    expect(await readAnswerOfGone(app.services, token)).toEqual({ ...gone, isDeleted: true });
   });
 });

@@ -9,13 +9,13 @@ import {
 import { AppError } from '../../wire/errors/app-error.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
 import { isSameEmail } from '../writing/writers-page/mail-to-writer.server.ts';
-import type { ProvenId } from '../writing/writers-page/writer-token.server.ts';
 import type { Writer } from '../writing/writing-context.server.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
 import { checkAnswer, type CheckedAnswer } from './coming-fields.ts';
 import type { SentAnswer } from './coming-request.server.ts';
 import type { ComingFormView, ComingValues, OwnAnswerView } from './coming-view.ts';
 import { countAnswer, noticesIn } from './count-answer.server.ts';
+import { findOwnRow, type OwnAnswerRow } from './find-own-answer.server.ts';
 import { guestCalendar, type GatheringInCalendar } from './guest-calendar.server.ts';
 import { mailToGuest } from './mail-to-guest.server.ts';
 import { listWordsTo, queueAgain } from './notices/store.server.ts';
@@ -30,8 +30,7 @@ import {
 import { screenAnswer } from './screen-answer.server.ts';
 import * as store from './store.server.ts';
 
-interface OwnAnswer extends ProvenId {
-  row: store.AnswerRow;
+interface OwnAnswer extends OwnAnswerRow {
   /** undefined if the page no longer has a funeral */
   funeral: OpenFuneral | undefined;
   header: OpenFuneral['header'];
@@ -39,18 +38,12 @@ interface OwnAnswer extends ProvenId {
 
 /** @throws AppError NOT_FOUND, LINK_OVER, MEMORIAL_GONE */
 async function findOwn(context: AttendanceContext, token: string): Promise<OwnAnswer> {
-  const own = context.writerTokens.parseAnswer(token);
-  const row = own && (await store.findAnswer(context.kysely, { id: own.id }));
-  if (!row) throw new AppError('NOT_FOUND');
-  // A cancelled answer has no address, and the page only says that it was cancelled.
-  if (row.state !== 'cancelled' && !context.writerTokens.isCurrent(own, row.email)) {
-    throw new AppError('LINK_OVER');
-  }
-  const funeral = await findFuneralById(context, row.memorial_id, row.language ?? undefined);
+  const own = await findOwnRow(context, token);
+  const { memorial_id: memorialId, language } = own.row;
+  const funeral = await findFuneralById(context, memorialId, language ?? undefined);
   const hasFuneral = funeral.gatherings.length > 0;
   return {
     ...own,
-    row,
     header: funeral.header,
     funeral: hasFuneral ? await withState(context, funeral) : undefined,
   };
@@ -246,11 +239,11 @@ async function storeChange(
 }
 
 /**
- * Cancels and erases the answer. A repeated request changes nothing.
- * @throws AppError NOT_FOUND, MEMORIAL_GONE
+ * Cancels and erases the answer, also while the page is taken down. A repeated request changes nothing.
+ * @throws AppError NOT_FOUND, LINK_OVER
  */
 export async function cancelOwnAnswer(context: AttendanceContext, token: string): Promise<void> {
-  const { id } = await findOwn(context, token);
+  const { id } = await findOwnRow(context, token);
   await context.kysely.transaction().execute(async (transaction) => {
     const row = await store.lockAnswer(transaction, id);
     if (!row || row.state === 'cancelled') return;

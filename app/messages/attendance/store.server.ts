@@ -88,6 +88,21 @@ export async function findAnswer(
   return db.selectFrom('attendance').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
+/**
+ * Those with the same name that a browser has sent to a memorial.
+ * @param sent.browser - its sender key
+ */
+export async function listSentBefore(
+  db: Db,
+  sent: { memorialId: string; name: string; browser: string; since: Date },
+): Promise<AnswerRow[]> {
+  return selectListed(db, sent.memorialId)
+    .where('created_at', '>=', sent.since)
+    .where('name', '=', sent.name)
+    .where(sql<boolean>`${sent.browser} = any(sender_keys)`)
+    .execute();
+}
+
 export async function lockAnswer(transaction: Db, id: string): Promise<AnswerRow | undefined> {
   return transaction
     .selectFrom('attendance')

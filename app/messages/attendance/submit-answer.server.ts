@@ -2,6 +2,7 @@
 import { randomId } from '../../wire/ids.server.ts';
 import { planNotification } from '../notifications/plan-notification.server.ts';
 import { FORM_LIFETIME_MS, TOO_FAST_MS, type FormToken } from '../writing/form-token.server.ts';
+import { senderKeysOf } from '../writing/sender-keys.server.ts';
 import { isSameEmail } from '../writing/writers-page/mail-to-writer.server.ts';
 import type { Writer } from '../writing/writing-context.server.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
@@ -70,14 +71,17 @@ export async function submitAnswer(
   const sending = { funeral, sent, writer };
   const token = context.formTokens.parse(sent.formToken, { kind: 'coming', memorialId });
   // A form that was sent before is recognized even if it has expired, or answers are no longer taken.
-  const earlier = token && (await store.findAnswer(context.kysely, { nonce: token.nonce }));
-  if (notTaken && !earlier) return { status: 403, notTaken };
-  const isOld = !token || context.now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
   const checked = checkAnswer(
     i18n,
     sent.values,
     open.map(({ number }) => number),
   );
+  const earlier =
+    token &&
+    ((await store.findAnswer(context.kysely, { nonce: token.nonce })) ??
+      (checked.ok ? await findSentBefore(context, sending, checked.answer) : undefined));
+  if (notTaken && !earlier) return { status: 403, notTaken };
+  const isOld = !token || context.now().getTime() - token.drawnAt.getTime() > FORM_LIFETIME_MS;
   if (earlier && checked.ok && isSameAnswer(earlier, checked.answer, funeral)) {
     const own = context.writerTokens.create(earlier.id);
     if (isSameEmail(earlier.email, checked.answer.email)) return { token: own };
@@ -105,6 +109,24 @@ export async function submitAnswer(
     return { ...again, status: 429, retryAfterSeconds };
   }
   return { token: await storeAnswer(context, sending, token, checked.answer) };
+}
+
+/**
+ * After Back, a browser without script loads the form anew, with another token and what was typed. Who sends it again
+ * from there has sent one answer.
+ */
+async function findSentBefore(
+  { kysely, senderKey, now }: AttendanceContext,
+  { funeral, writer }: Sending,
+  answer: CheckedAnswer,
+): Promise<store.AnswerRow | undefined> {
+  const rows = await store.listSentBefore(kysely, {
+    memorialId: funeral.memorialId,
+    name: answer.name,
+    browser: senderKeysOf(senderKey, writer).browser,
+    since: new Date(now().getTime() - FORM_LIFETIME_MS),
+  });
+  return rows.find((row) => isSameAnswer(row, answer, funeral));
 }
 
 function showAgain(

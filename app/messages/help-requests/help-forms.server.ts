@@ -117,8 +117,13 @@ export async function sendHelpRequest(
     return { status: 400, form: showAgain({ errors: {}, notice: notices.again }, kept) };
   }
   try {
-    const request = { memorialId, memorialName: header.name, network, ...checked.fields };
-    await askToHelp(context, request);
+    await askToHelp(context, {
+      memorialId,
+      memorialName: header.name,
+      language: header.visitorLanguage ?? null,
+      network,
+      ...checked.fields,
+    });
   } catch (error) {
     const retryAfterSeconds = secondsToWait(error);
     const form = showAgain({ errors: {}, notice: notices.many }, kept);

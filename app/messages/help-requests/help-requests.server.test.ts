@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
@@ -17,18 +18,22 @@ beforeEach(async () => {
   ({ owner, id: memorialId, slug } = await aPublishedMemorial(app));
 });
 
-async function openForm() {
-  const view = await openHelpForm(app.services, { slug });
+async function openForm(language?: string) {
+  const view = await openHelpForm(app.services, { slug, language });
   if (!('formToken' in view)) throw new Error('There is no form');
   return view;
 }
 
-async function ask(values: Partial<HelpValues> = {}, network = `10.9.0.${memorialId.length}`) {
-  const { formToken } = await openForm();
+async function ask(
+  values: Partial<HelpValues> = {},
+  network = `10.9.0.${memorialId.length}`,
+  language?: string,
+) {
+  const { formToken } = await openForm(language);
   const filled = { name: 'Rosa Lind', text: 'I am her niece.', email: newAddress(), ...values };
   return sendHelpRequest(
     app.services,
-    { slug },
+    { slug, language },
     { values: filled, formToken, isTrapFilled: false },
     network,
   );
@@ -188,6 +193,17 @@ describe('the owner’s answer', () => {
     const token = await mailedToken(app, email);
     expect((await accept(await FamilyUser.register(app, { email }), token)).status).toBe(200);
     expect((await membersOf(owner, memorialId)).members[1]).toMatchObject({ role: 'contributor' });
+  });
+
+  test('an invitation is in the language in which the visitor wrote', async () => {
+    await sql`
+      update memorials set document = document || '{"visitorLanguages": true}' where id = ${memorialId}
+    `.execute(app.database.kysely);
+    const email = newAddress();
+    await ask({ email }, '10.9.2.1', 'es');
+    const [request] = await list();
+    await answer(request?.id, { answer: 'invite', role: 'contributor' });
+    expect((await app.mailbox.lastTo(email)).html).toContain('<html lang="es"');
   });
 
   test('declined: gone from the list, the visitor is not notified, and asking again has no effect', async () => {

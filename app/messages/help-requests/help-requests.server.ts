@@ -42,6 +42,8 @@ const MAIL_LIFETIME_MS = 3 * DAY_MS;
 interface NewHelpRequest extends HelpFields {
   memorialId: string;
   memorialName: string;
+  /** that the visitor has chosen */
+  language: string | null;
   network: string;
 }
 
@@ -100,7 +102,8 @@ export async function inviteHelper(
   await context.kysely.transaction().execute(async (transaction) => {
     const request = await store.lockOpen(transaction, memorial.memorialId, requestId);
     if (!request) throw new AppError('NOT_FOUND');
-    await inviteIn(context, transaction, memorial, { email: request.email, role });
+    const { email, language } = request;
+    await inviteIn(context, transaction, memorial, { email, role, language });
     await store.remove(transaction, requestId);
   });
 }
@@ -140,11 +143,12 @@ export async function sweepHelpRequests({ kysely, now }: MessageContext): Promis
 /** Stores the request. Resolves to false if this e-mail address has already sent a request. */
 function storeRequest(
   transaction: DatabaseHandle,
-  { memorialId, name, email, text }: NewHelpRequest,
+  { memorialId, name, email, text, language }: NewHelpRequest,
   time: Date,
 ): Promise<boolean> {
   const id = randomId('hlp');
-  return store.insert(transaction, { id, memorialId, name, email, body: text, created_at: time });
+  const request = { id, memorialId, name, email, body: text, language, created_at: time };
+  return store.insert(transaction, request);
 }
 
 async function mailOwner(

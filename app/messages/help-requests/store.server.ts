@@ -21,12 +21,12 @@ export interface HelpRow {
  */
 export async function insert(
   transaction: Db,
-  request: HelpRow & { memorialId: string },
+  request: HelpRow & { memorialId: string; language: string | null },
 ): Promise<boolean> {
-  const { id, memorialId, name, email, body, created_at } = request;
+  const { memorialId, ...row } = request;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('help_requests')
-    .values({ id, memorial_id: memorialId, name, email, body, created_at, put_aside_at: null })
+    .values({ ...row, memorial_id: memorialId, put_aside_at: null })
     .onConflict((conflict) => conflict.columns(['memorial_id', 'email']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -58,10 +58,10 @@ export async function lockOpen(
   transaction: Db,
   memorialId: string,
   id: string,
-): Promise<{ email: string } | undefined> {
+): Promise<{ email: string; language: string | null } | undefined> {
   return transaction
     .selectFrom('help_requests')
-    .select('email')
+    .select(['email', 'language'])
     .where('memorial_id', '=', memorialId)
     .where('id', '=', id)
     .where('put_aside_at', 'is', null)

@@ -39,6 +39,27 @@ describe('a form', () => {
     expect(await tributesOf(app, id)).toHaveLength(1);
   });
 
+  test('that the browser loaded anew after Back is the same one, with what was added', async () => {
+    const { id, slug } = await aPublishedMemorial(app);
+    const visitor = new Visitor(app);
+    for (const text of ['Rest in peace', 'She kept bees.']) {
+      const values = written({ text });
+      const first = { token: await visitor.write(slug, values) };
+      const again = await visitor.open(slug);
+      expect(await visitor.send(slug, again, { values })).toEqual(first);
+      const more = { ...values, relationship: 'Friend' };
+      expect(await visitor.send(slug, again, { values: more })).toEqual(first);
+    }
+    const stored = await tributesOf(app, id);
+    expect(stored.map(({ relationship }) => relationship)).toEqual(['Friend', 'Friend']);
+    const { network } = visitor.writer;
+    await new Visitor(app, { network }).write(slug, { text: 'She kept bees.' });
+    await visitor.write(slug, { text: 'She kept bees.', name: 'Another Friend' });
+    app.clock.advance({ hours: 25 });
+    await visitor.write(slug, { text: 'Rest in peace' });
+    expect(await tributesOf(app, id)).toHaveLength(5);
+  });
+
   test('sent again with an email address and a photo adds them to its condolence', async () => {
     const { slug } = await aPublishedMemorial(app);
     const visitor = new Visitor(app);

@@ -108,6 +108,23 @@ export async function findMessage(
     : selectCondolences(db).where(column, '=', value).executeTakeFirst();
 }
 
+/**
+ * The newest with the same words and name that a browser has sent to a memorial.
+ * @param sent.browser - its sender key
+ */
+export async function findSentBefore(
+  db: Db,
+  kind: MessageKind,
+  sent: { memorialId: string; text: string; name: string; browser: string; since: Date },
+): Promise<OwnRow | undefined> {
+  const isSame = sql<boolean>`
+    memorial_id = ${sent.memorialId} and state <> 'withdrawn' and created_at >= ${sent.since}
+    and name = ${sent.name} and body = ${sent.text} and ${sent.browser} = any(sender_keys)`;
+  return kind === 'tribute'
+    ? selectTributes(db).where(isSame).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+    : selectCondolences(db).where(isSame).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}
+
 /** Like `findMessage`, but locks the row until the transaction ends. */
 export async function lockMessage(
   transaction: Db,

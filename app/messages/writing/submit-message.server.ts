@@ -76,7 +76,10 @@ export async function submitMessage(
   const isOld = !token || isOlder(context, token);
   const checked = checkFields(memorial.i18n, kind, sent.values, categoriesFor(kind, memorial));
   // A form that was sent before is recognized even if it has expired, or the family accepts no more.
-  const earlier = token && (await store.findMessage(context.kysely, kind, { nonce: token.nonce }));
+  const earlier =
+    token &&
+    ((await store.findMessage(context.kysely, kind, { nonce: token.nonce })) ??
+      (checked.ok ? await findSentBefore(context, sending, checked.fields) : undefined));
   if (token && earlier && checked.ok && isSameText(earlier, checked.fields)) {
     return answerRepeat(context, sending, token, { earlier, fields: checked.fields });
   }
@@ -96,6 +99,24 @@ export async function submitMessage(
     return { ...again, status: 429, retryAfterSeconds };
   }
   return storeWithPhoto(context, sending, token, checked.fields);
+}
+
+/**
+ * After Back, a browser without script loads the form anew, with another token and what was typed. Who sends it again
+ * from there has sent one message.
+ */
+async function findSentBefore(
+  { kysely, senderKey, now }: WritingContext,
+  { kind, memorial, writer }: Sending,
+  { text, name }: CheckedFields,
+): Promise<store.OwnRow | undefined> {
+  return store.findSentBefore(kysely, kind, {
+    memorialId: memorial.id,
+    text,
+    name,
+    browser: senderKeysOf(senderKey, writer).browser,
+    since: new Date(now().getTime() - FORM_LIFETIME_MS),
+  });
 }
 
 function isOlder({ now }: WritingContext, { drawnAt }: FormToken): boolean {

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { ComingFormView } from '../../messages/attendance/coming-view.ts';
-import { FuneralFamily } from '../../messages/attendance/testing/funerals.ts';
+import { FuneralFamily, Guest } from '../../messages/attendance/testing/funerals.ts';
 import type { FormView, OwnView } from '../../messages/writing/form/form-view.ts';
+import { Visitor } from '../../messages/writing/testing/visitor.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import * as coming from './coming.tsx';
 import * as guestCalendar from './guest-calendar.ts';
@@ -102,6 +103,30 @@ test('a guest without script answers, changes, takes the calendar and cancels', 
   expect((await family.list()).total).toBe(5);
   await writerPage.action(argsOf(path, { token }, [['intent', 'take-back']]));
   expect((await family.list()).answers).toEqual([]);
+});
+
+test('once the page is taken down, the links of guests and writers only delete', async () => {
+  const family = await FuneralFamily.announce(app);
+  const tokens = [
+    await new Guest(app).come(family.slug),
+    await new Visitor(app).write(family.slug),
+  ];
+  await family.owner.call('DELETE', `/${family.id}`);
+  for (const token of tokens) {
+    const path = `/w/${token}`;
+    const shown = await writerPage.loader(argsOf(`${path}?change`, { token }));
+    expect(shown).toMatchObject({
+      data: { language: null, gone: { isDeleted: false } },
+      init: { status: 410, headers: { 'Cache-Control': 'private, no-store' } },
+    });
+    expect(JSON.stringify(shown)).not.toContain('Anna');
+    await writerPage.action(argsOf(path, { token }, [['intent', 'take-back']]));
+    const after = await writerPage.loader(argsOf(path, { token }));
+    expect(after).toMatchObject({ data: { gone: { isDeleted: true } }, init: { status: 410 } });
+  }
+  const unknown = `t${'A'.repeat(44)}`;
+  const refused = writerPage.loader(argsOf(`/w/${unknown}`, { token: unknown }));
+  expect(failed(await refused.catch((error: unknown) => error)).init?.status).toBe(404);
 });
 
 test('invalid input comes back with 400, closed answers with 403, and no funeral is 404', async () => {

@@ -5,6 +5,7 @@ import { withLanguage } from '../../language/visitor-language.ts';
 import { ComingForm } from '../../messages/attendance/coming-form.tsx';
 import { readAnswer } from '../../messages/attendance/coming-request.server.ts';
 import type { OwnAnswerView } from '../../messages/attendance/coming-view.ts';
+import { readAnswerOfGone } from '../../messages/attendance/find-own-answer.server.ts';
 import {
   cancelOwnAnswer,
   changeOwnAnswer,
@@ -26,6 +27,7 @@ import {
   DELETE_QUERY,
   DeleteQuestion,
 } from '../../messages/writing/writers-page/delete-question.tsx';
+import { readMessageOfGone } from '../../messages/writing/writers-page/find-own-message.server.ts';
 import {
   changeOwnMessage,
   readOwnMessage,
@@ -37,12 +39,14 @@ import { isAnswerToken } from '../../messages/writing/writers-page/writer-token.
 import type { SentForm, Writer } from '../../messages/writing/writing-context.server.ts';
 import { pageServices, type PageServices } from '../../request-context.server.ts';
 import { ErrorScreen } from '../../shell/errors/error-screen.tsx';
-import { memorialErrorMeta } from '../../shell/errors/memorial-error-meta.ts';
+import { memorialErrorMeta, statusMeta } from '../../shell/errors/memorial-error-meta.ts';
 import { MessageScreen } from '../../shell/errors/message-screen.tsx';
+import { TakenDownScreen } from '../../shell/errors/taken-down-screen.tsx';
 import { SiteFooter } from '../../shell/navigation/site-footer.tsx';
 import { wantedLanguage, withErrorPage } from '../../shell/page-requests.server.ts';
 import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import { shellDataOf } from '../../shell/product.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
 import type { Route } from './+types/writer-page';
 
 export { handle, headers } from '../../shell/message-page-exports.tsx';
@@ -51,13 +55,30 @@ export { handle, headers } from '../../shell/message-page-exports.tsx';
  * Loads the writer's page. With `?change`, the page contains the form that changes the text. With
  * `?delete`, it asks whether to delete the text.
  */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const query = new URL(request.url).searchParams;
-  if (isAnswerToken(params.token)) return loadAnswer(services, params.token, query);
-  const view = await withErrorPage(services, () =>
-    readOwnMessage(services, params.token, query.has('change'), wantedLanguage(services, request)),
-  );
+  return withErrorPage(services, async () => {
+    try {
+      return isAnswerToken(token)
+        ? await loadAnswer(services, token, query)
+        : await loadMessage(services, token, {
+            query,
+            language: wantedLanguage(services, request),
+          });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'MEMORIAL_GONE') throw error;
+      return loadGone(services, token, error);
+    }
+  });
+}
+
+async function loadMessage(
+  services: PageServices,
+  token: string,
+  { query, language }: { query: URLSearchParams; language: string | undefined },
+) {
+  const view = await readOwnMessage(services, token, query.has('change'), language);
   const address = `${services.origin}${view.path}`;
   const asksToDelete = query.has(DELETE_QUERY) && view.state !== 'withdrawn';
   return data(
@@ -85,14 +106,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** The page of a guest of the funeral: with `?change`, its form; with `?cancel`, the question before it. */
 async function loadAnswer(services: PageServices, token: string, query: URLSearchParams) {
-  const view = await withErrorPage(services, () =>
-    readOwnAnswer(services, token, query.has('change')),
-  );
+  const view = await readOwnAnswer(services, token, query.has('change'));
   const asksToDelete = query.has(CANCEL_QUERY) && view.state !== 'cancelled';
   return data(
     { ...presentAnswer(services, view), asksToDelete },
     { headers: PRIVATE_PAGE_HEADERS },
   );
+}
+
+/** While the page is taken down, its writers and guests can only delete what they have sent. */
+async function loadGone(services: PageServices, token: string, error: AppError) {
+  const gone = isAnswerToken(token)
+    ? await readAnswerOfGone(services, token)
+    : await readMessageOfGone(services, token);
+  const { language } = gone;
+  const i18n = language === null ? services.readerI18n() : services.findI18n(language);
+  const sentence = error.in(i18n).message;
+  return data({ language, gone, sentence }, { status: 410, headers: PRIVATE_PAGE_HEADERS });
 }
 
 async function changeAnswer(services: PageServices, token: string, request: Request) {
@@ -143,6 +173,7 @@ async function changeMessage(
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const shell = shellDataOf(matches);
   if (!loaderData || !shell) return memorialErrorMeta(error);
+  if ('gone' in loaderData) return statusMeta(410);
   const { title } = loaderData;
   const { memorial } = 'answer' in loaderData ? loaderData.answer : loaderData.view;
   return messageMeta({ title, memorial }, shell);
@@ -150,8 +181,9 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export default function WriterPage({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData ?? loaderData;
+  if ('gone' in shown) return <TakenDownScreen view={shown.gone} sentence={shown.sentence} />;
   const { theme, address } = shown;
-  const asksToDelete = !actionData && loaderData.asksToDelete;
+  const asksToDelete = 'asksToDelete' in shown && shown.asksToDelete;
   if ('answer' in shown) {
     const { answer } = shown;
     return (

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { ErrorScreen } from './error-screen.tsx';
 import { memorialErrorMeta } from './memorial-error-meta.ts';
+import { TakenDownScreen } from './taken-down-screen.tsx';
 
 const routeError = (status: number, message: string) => ({
   status,
@@ -24,6 +25,26 @@ test('“This page was taken down by the family.” is the heading, without a nu
     { name: 'robots', content: 'noindex' },
   ]);
 });
+
+test.each([
+  ['tribute', 'You can still delete your tribute', 'Delete tribute', 'You’ve deleted'],
+  ['letter', 'You can still delete your message', 'Delete message', 'You’ve deleted'],
+  ['coming', 'You can still take yourself off', 'Take me off the list', 'You’re no longer on'],
+] as const)(
+  'the page of a writer or guest of a page that was taken down only deletes (%s)',
+  (kind, sentence, label, after) => {
+    const sentence410 = 'This page was taken down by the family.';
+    const view = { kind, isDeleted: false, language: null };
+    const { unmount } = render(<TakenDownScreen view={view} sentence={sentence410} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(sentence410);
+    expect(screen.getByText(new RegExp(sentence))).toBeVisible();
+    expect(screen.getByRole('button', { name: label })).toHaveAttribute('value', 'take-back');
+    unmount();
+    render(<TakenDownScreen view={{ ...view, isDeleted: true }} sentence={sentence410} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(after);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 test('a page that never existed is still a 404', () => {
   render(<ErrorScreen error={routeError(404, 'Memorial not found')} />);

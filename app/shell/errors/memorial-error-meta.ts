@@ -6,10 +6,11 @@ import { pageI18n } from '../../language/i18n.ts';
 
 /** For pages that could not be loaded. `noindex` keeps them out of search engines. */
 export function memorialErrorMeta(error: unknown): MetaDescriptor[] {
-  return [
-    { title: pageI18n._(titleOf(isRouteErrorResponse(error) ? error.status : 404)) },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return statusMeta(isRouteErrorResponse(error) ? error.status : 404);
+}
+
+export function statusMeta(status: number): MetaDescriptor[] {
+  return [{ title: pageI18n._(titleOf(status)) }, { name: 'robots', content: 'noindex' }];
 }
 
 function titleOf(status: number): MessageDescriptor {

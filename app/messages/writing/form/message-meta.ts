@@ -31,8 +31,10 @@ export function messageMeta(
   { title, memorial }: { title: string; memorial: TributesHeader },
   { product }: { product: { name: string } },
 ): MetaDescriptor[] {
+  const name = stripBidiControls(memorial.name);
   return [
-    { title: `${title} · ${stripBidiControls(memorial.name)} · ${product.name}` },
+    // A page that the reader may not see has no name here.
+    { title: [title, ...(name === '' ? [] : [name]), product.name].join(' · ') },
     { name: 'robots', content: 'noindex' },
   ];
 }

@@ -8,26 +8,29 @@ import {
 import { AppError } from '../../../wire/errors/app-error.ts';
 import * as store from '../store.server.ts';
 import type { WritingContext } from '../writing-context.server.ts';
+import type { GoneView } from './gone-texts.ts';
 import type { OwnId } from './writer-token.server.ts';
 
-export interface Own extends OwnId {
+interface OwnRow extends OwnId {
+  row: store.OwnRow;
+}
+
+export interface Own extends OwnRow {
   /** the token of the page to show, without the proof of a mailed one */
   token: string;
-  row: store.OwnRow;
   memorial: MemorialHeading;
   /** the messages in the language of the page */
   i18n: I18n;
 }
 
 /**
- * @param language - that the writer has chosen; otherwise the page is in that of the form
- * @throws AppError NOT_FOUND, LINK_OVER, MEMORIAL_GONE
+ * Also finds what was written to a page that was taken down.
+ * @throws AppError NOT_FOUND, LINK_OVER
  */
-export async function findOwn(
-  { kysely, writerTokens, findI18n }: Pick<WritingContext, 'kysely' | 'writerTokens' | 'findI18n'>,
+export async function findOwnRow(
+  { kysely, writerTokens }: Pick<WritingContext, 'kysely' | 'writerTokens'>,
   token: string,
-  language?: string,
-): Promise<Own> {
+): Promise<OwnRow> {
   const own = writerTokens.parse(token);
   const row = own && (await store.findMessage(kysely, own.kind, { id: own.id }));
   if (!row) throw new AppError('NOT_FOUND');
@@ -35,6 +38,21 @@ export async function findOwn(
   if (row.state !== 'withdrawn' && !writerTokens.isCurrent(own, row.email)) {
     throw new AppError('LINK_OVER');
   }
+  return { ...own, row };
+}
+
+/**
+ * @param language - that the writer has chosen; otherwise the page is in that of the form
+ * @throws AppError NOT_FOUND, LINK_OVER, MEMORIAL_GONE
+ */
+export async function findOwn(
+  context: Pick<WritingContext, 'kysely' | 'writerTokens' | 'findI18n'>,
+  token: string,
+  language?: string,
+): Promise<Own> {
+  const { kysely, writerTokens, findI18n } = context;
+  const own = await findOwnRow(context, token);
+  const { row } = own;
   const memorial = await findHeadingById(
     kysely,
     row.memorialId,
@@ -43,8 +61,19 @@ export async function findOwn(
   return {
     ...own,
     token: writerTokens.createShown(own, row.email),
-    row,
     memorial,
     i18n: findI18n(memorial.header.language ?? DEFAULT_LANGUAGE),
   };
+}
+
+/**
+ * What the writer's page says while the memorial is taken down.
+ * @throws AppError NOT_FOUND, LINK_OVER
+ */
+export async function readMessageOfGone(
+  context: Pick<WritingContext, 'kysely' | 'writerTokens'>,
+  token: string,
+): Promise<GoneView> {
+  const { kind, row } = await findOwnRow(context, token);
+  return { kind, isDeleted: row.state === 'withdrawn', language: row.language };
 }

@@ -7,6 +7,7 @@ import { listUsesOfMedia, mediaIdOf } from '../../../media/uses/media-uses.serve
 import { aPublishedMemorial } from '../../../memorials/testing/families.ts';
 import { tributesOf, Visitor, written } from '../testing/visitor.ts';
 import type { SentForm } from '../writing-context.server.ts';
+import { readMessageOfGone } from './find-own-message.server.ts';
 import { changeOwnMessage, readOwnMessage, takeBackMessage } from './own-message.server.ts';
 import { findOwnPicture } from './own-picture.server.ts';
 
@@ -117,14 +118,28 @@ describe("the address of a writer's page", () => {
     expect(lines).not.toContain(token);
   });
 
-  test('is gone with a page that was taken down', async () => {
+  test('of a page that was taken down only deletes', async () => {
     const { id, slug, owner } = await aPublishedMemorial(app);
-    const visitor = new Visitor(app);
-    const view = await visitor.open(slug);
-    const outcome = await visitor.send(slug, view, { values: written() });
+    const token = await new Visitor(app).write(slug, { text: 'She kept bees.' });
     await owner.call('DELETE', `/${id}`);
-    const token = 'token' in outcome ? outcome.token : '';
     expect(await code(readOwnMessage(app.services, token, false))).toBe('MEMORIAL_GONE');
+    expect(await code(change(token, {}))).toBe('MEMORIAL_GONE');
+    const gone = { kind: 'tribute', language: null };
+    expect(await readMessageOfGone(app.services, token)).toEqual({ ...gone, isDeleted: false });
+    await takeBackMessage(app.services, token);
+    expect(await row(id)).toMatchObject({ state: 'withdrawn', ...ERASED_COLUMNS });
+    expect(await readMessageOfGone(app.services, token)).toEqual({ ...gone, isDeleted: true });
+    await owner.call('POST', `/${id}/restore`);
+    expect(await readOwnMessage(app.services, token, false)).toMatchObject({ state: 'withdrawn' });
+  });
+
+  test('of a page for family and friends only changes and deletes', async () => {
+    const { id, slug, owner } = await aPublishedMemorial(app);
+    const token = await new Visitor(app).write(slug);
+    await owner.call('PUT', `/${id}/visibility`, { level: 'family', password: 'Lilac 1941' });
+    expect(await change(token, { values: written({ text: 'Better words' }) })).toEqual({ token });
+    await takeBackMessage(app.services, token);
+    expect((await row(id)).state).toBe('withdrawn');
   });
 });
 

@@ -15,7 +15,7 @@ import { senderKeysOf } from '../sender-keys.server.ts';
 import * as store from '../store.server.ts';
 import type { SentForm, Writer, WritingContext } from '../writing-context.server.ts';
 import { isOwnMemorial } from '../written-by-member.server.ts';
-import { findOwn, type Own } from './find-own-message.server.ts';
+import { findOwn, findOwnRow, type Own } from './find-own-message.server.ts';
 import { findOwnEmail, isSameEmail, mailToWriter } from './mail-to-writer.server.ts';
 import { canChange, formOf, presentOwn } from './present-own-message.server.ts';
 import { changeAddress } from './store.server.ts';
@@ -268,11 +268,11 @@ async function mayAppear(
 }
 
 /**
- * Withdraws and erases the text. A repeated request changes nothing.
- * @throws AppError NOT_FOUND, MEMORIAL_GONE
+ * Withdraws and erases the text, also while the page is taken down. A repeated request changes nothing.
+ * @throws AppError NOT_FOUND, LINK_OVER
  */
 export async function takeBackMessage(context: WritingContext, token: string): Promise<void> {
-  const { kind, id } = await findOwn(context, token);
+  const { kind, id } = await findOwnRow(context, token);
   const photoIds = await context.kysely.transaction().execute(async (transaction) => {
     const row = await store.lockMessage(transaction, kind, id);
     if (!row || row.state === 'withdrawn') return [];
