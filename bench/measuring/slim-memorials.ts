@@ -16,7 +16,15 @@ const PLACES = 2_000;
 
 /** Ids of real memorials have no order either. */
 export function idOf(number: number): string {
-  return `mem_${createHash('md5').update(String(number)).digest('hex').slice(0, 22)}`;
+  return `mem_${hashed(String(number))}`;
+}
+
+export function ownerOf(number: number): string {
+  return `usr_${hashed(`u${number}`)}`;
+}
+
+function hashed(text: string): string {
+  return createHash('md5').update(text).digest('hex').slice(0, 22);
 }
 
 const ID = `'mem_' || left(md5(n::text), 22)`;
