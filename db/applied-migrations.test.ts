@@ -78,6 +78,7 @@ const APPLIED = {
   '0101-names-folded-anew.sql': '967c5c73c9a7a85f',
   '0102-languages-of-emails.sql': 'd44625c04e720a28',
   '0103-names-of-this-folding.sql': 'bef09c62421b3de1',
+  '0105-when-members-are-told.sql': 'f34839cccced3c7c',
 };
 
 test('migrations that may have been applied are never edited', () => {
