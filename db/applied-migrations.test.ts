@@ -79,6 +79,7 @@ const APPLIED = {
   '0102-languages-of-emails.sql': 'd44625c04e720a28',
   '0103-names-of-this-folding.sql': 'bef09c62421b3de1',
   '0104-language-of-offers-to-help.sql': '65a4e98f64cfab91',
+  '0105-when-members-are-told.sql': 'f34839cccced3c7c',
 };
 
 test('migrations that may have been applied are never edited', () => {

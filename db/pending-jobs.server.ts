@@ -79,11 +79,10 @@ export async function listWithoutJob(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select named.id from unnest(${ids}::text[]) as named (id)
-    where not exists (
-      select from pgboss.job
-      where name = ${name} and state in ('created', 'retry', 'active') and data ->> ${key}::text = named.id
-    )
+    select id from unnest(${ids}::text[]) as named (id)
+    except
+    select data ->> ${key}::text from pgboss.job
+    where name = ${name} and state in ('created', 'retry', 'active')
   `.execute(db);
   return rows.map(({ id }) => id);
 }

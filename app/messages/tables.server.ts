@@ -139,6 +139,8 @@ export interface MessageDueTable {
   memorial_id: string;
   user_id: string;
   since: Date;
+  /** no email is due before this, unless a setting changes; `-infinity` if no one has looked */
+  not_before: Generated<Date | string>;
 }
 
 export interface CardReportsTable {

@@ -10,6 +10,7 @@ import type { Database, DatabaseLog, DatabaseSession, SqlRunner } from '../datab
 import type { DatabaseSchema } from '../schema.server.ts';
 import { VALUE_PARSERS } from '../value-parsers.server.ts';
 import type { ValueParser } from '../value-parsers.server.ts';
+import { DatabaseUnreachableError } from './database-unreachable.server.ts';
 import { openNotifications } from './postgres-notifications.server.ts';
 import {
   arePreparedStatementsInvalid,
@@ -31,7 +32,7 @@ const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 // PgBouncer rejects unknown startup options, so the settings are sent as a statement.
 const SESSION_SETTINGS = `set time zone 'UTC'; set statement_timeout = '9s'; set idle_in_transaction_session_timeout = '30s'`;
 
-/** @throws Error if the server does not answer; the message has host and database, never the password */
+/** @throws DatabaseUnreachableError if the server does not answer, or refuses the login */
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<Database> {
   const pool = createPool(databaseUrl, log);
   const kysely = new Kysely<DatabaseSchema>({
@@ -54,7 +55,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     await ping();
   } catch (error) {
     await pool.end();
-    throw new Error(
+    throw new DatabaseUnreachableError(
       `Cannot connect to PostgreSQL at ${describeAddress(databaseUrl)}: ${reasonOf(error)}. Check DATABASE_URL and that the server is running.`,
       { cause: error },
     );

@@ -225,7 +225,7 @@ describe('the command `memorials` of a machine with systemd', () => {
 describe('release.yml', () => {
   const workflow = parse(read('.github/workflows/release.yml'));
   const jobs = Object.values(workflow.jobs);
-  /** @type {Array<{ uses?: string, with?: Record<string, unknown> }>} */
+  /** @type {Array<{ id?: string, run?: string, uses?: string, with?: Record<string, unknown> }>} */
   const steps = jobs.flatMap(({ steps: of = [] }) => of);
 
   test('a version tag is tested before its image is published', () => {
@@ -243,6 +243,36 @@ describe('release.yml', () => {
     expect(compared.run).toBe(
       'test "v$(jq --raw-output .version package.json)" = "$GITHUB_REF_NAME"',
     );
+  });
+
+  test.each([
+    ['v1.10.0', 'true'],
+    ['v1.9.1', 'false'],
+    ['v2.0.0-rc.1', 'false'],
+  ])('%s becomes `latest`: %s', (tag, latest) => {
+    const folder = mkdtempSync(join(tmpdir(), 'memorials-tags-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const git = (/** @type {string[]} */ ...words) => execFileSync('git', words, { cwd: folder });
+    git('init', '--quiet');
+    git(
+      '-c',
+      'user.name=A',
+      '-c',
+      'user.email=a@b.c',
+      'commit',
+      '--quiet',
+      '--allow-empty',
+      '-m',
+      'x',
+    );
+    for (const name of ['v1.9.0', 'v1.10.0', 'v1.9.1', 'v2.0.0-rc.1', 'vault']) git('tag', name);
+    const output = join(folder, 'output');
+    const run = steps.find(({ id }) => id === 'newest')?.run ?? '';
+    const env = { PATH: process.env['PATH'], GITHUB_REF_NAME: tag, GITHUB_OUTPUT: output };
+    execFileSync('bash', ['-e', '-c', run], { cwd: folder, env });
+    expect(readFileSync(output, 'utf8')).toBe(`latest=${latest}\n`);
+    const names = steps.find(({ uses }) => uses?.startsWith('docker/metadata-action@'));
+    expect(names?.with?.['flavor']).toBe('latest=${{ steps.newest.outputs.latest }}');
   });
 
   test('only the publishing job can write, and only packages', () => {

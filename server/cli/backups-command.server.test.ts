@@ -47,11 +47,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function backup(args: string[], { isInUse = false } = {}) {
+async function backup(args: string[], { isInUse = false, settings = config } = {}) {
   const codes: number[] = [];
   const out = await runMemorialsCommand(['backup', ...args], {
     workingFolder: '/',
-    loadConfig: () => config,
+    loadConfig: () => settings,
     openDatabase: () =>
       isInUse
         ? Promise.reject(new DatabaseInUseError(ownIdentity(), false))
@@ -74,6 +74,17 @@ test('the newest backup is proven, and its result is recorded', { tags: 'full' }
   expect(codes).toEqual([]);
   expect(await runs()).toMatchObject([{ outcome: 'ok', file: NEWER }]);
   expect((await backup(['list'])).out).toMatch(/^backup-2026-11-27\S+ +\d+ MB {2}proven 20/);
+});
+
+test('a BACKUP_DIR that is missing or a file is named in a sentence', async () => {
+  for (const path of [join(config.dataDirectory, 'nowhere'), import.meta.filename]) {
+    const settings = { ...config, backups: { ...config.backups, directory: path } };
+    for (const what of ['list', 'prove']) {
+      await expect(backup([what], { settings })).rejects.toThrow(
+        `BACKUP_DIR (${path}) isn’t a folder.`,
+      );
+    }
+  }
 });
 
 test('a damaged one, by its name: exit code 1, even while the product has the database', async () => {

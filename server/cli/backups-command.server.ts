@@ -1,5 +1,5 @@
 /** `npm run memorials -- backup list` and `backup prove`. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 import { listMediaGaps } from '../../app/backups/lost-media.ts';
@@ -54,6 +54,9 @@ function directoryOf({ backups: { directory } }: Config): string {
     throw new BackupRefusedError(
       'BACKUP_DIR isn’t set. Set it to the folder that holds the backups.',
     );
+  }
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new BackupRefusedError(`BACKUP_DIR (${directory}) isn’t a folder.`);
   }
   return directory;
 }

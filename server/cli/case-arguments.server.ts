@@ -15,12 +15,30 @@ interface CaseOptions {
   text?: string | undefined;
 }
 
+const TAKEN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['list', ['json', 'close']],
+  ['show', ['json']],
+  ['parts', ['json']],
+  ['grant', []],
+  ['decline', []],
+  ['close', []],
+  ['asked', ['text']],
+  ['hide', ['path', 'tribute']],
+]);
+
 /** @throws WrongUsageError for wrong arguments */
 export function parseCaseCommand(
   positionals: readonly string[],
-  { json: asJson = false, close, path, text, tribute }: CaseOptions,
+  options: CaseOptions,
 ): CaseCommand {
+  const { json: asJson = false, close, path, text, tribute } = options;
   const [action = 'list', id = '', ...rest] = positionals;
+  const taken = TAKEN.get(action);
+  if (!taken) throw new WrongUsageError(`cases has no command "${action}"`);
+  // Whoever gives a reason must not believe that it was noted.
+  const unused = Object.keys(options).find((name) => !taken.includes(name));
+  if (unused !== undefined) throw new WrongUsageError(`cases ${action} takes no --${unused}`);
+  if (action === 'list' && id !== '') throw new WrongUsageError(`Unexpected argument "${id}"`);
   // `--close` is the syntax of earlier versions.
   if (close !== undefined) return { action: 'close', id: close };
   if (action === 'list') return { action, asJson };
@@ -38,13 +56,14 @@ export function parseCaseCommand(
     case 'asked':
       if (!text) throw new WrongUsageError('asked needs --text');
       return { action, id, text };
-    case 'hide':
+    default:
+      if (path !== undefined && tribute !== undefined) {
+        throw new WrongUsageError('hide takes --path or --tribute, not both');
+      }
       if (tribute !== undefined || id.startsWith('rep_')) {
         return { action: 'hide-tribute', id, tributeId: tribute };
       }
       if (!path) throw new WrongUsageError('hide needs --path or --tribute');
-      return { action, id, path };
-    default:
-      throw new WrongUsageError(`cases has no command "${action}"`);
+      return { action: 'hide', id, path };
   }
 }

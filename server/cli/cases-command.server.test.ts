@@ -88,6 +88,11 @@ test.each([
   [['asked', 'a'], {}, 'needs --text'],
   [['hide', 'a'], {}, 'needs --path or --tribute'],
   [['eat', 'a'], {}, 'no command "eat"'],
+  [['eat'], {}, 'no command "eat"'],
+  [['list', 'a'], {}, 'Unexpected argument'],
+  [['close', 'a'], { text: 'Spam' }, 'cases close takes no --text'],
+  [['grant', 'a'], { json: true }, 'cases grant takes no --json'],
+  [['hide', 'a'], { path: 'quote', tribute: 'trb_1' }, 'not both'],
 ])('`cases %j` is refused', (words, options, reason) => {
   expect(() => parseCaseCommand(words, options)).toThrow(reason);
 });

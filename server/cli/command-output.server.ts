@@ -3,6 +3,7 @@ import { DocumentRefusedError } from '../../app/memorials/documents/document-ref
 import { DiskFullError } from '../../db/embedded/disk-room.server.ts';
 import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 import { MigrationError } from '../../db/migrate.server.ts';
+import { DatabaseUnreachableError } from '../../db/postgres/database-unreachable.server.ts';
 import { NoRoomError } from '../backup/disk-room.server.ts';
 import { BackupRefusedError } from '../backup/manifest.server.ts';
 import { UnfinishedRestoreError } from '../backup/unfinished-restore.server.ts';
@@ -38,6 +39,7 @@ function explain(error: unknown, usage: string): string {
     error instanceof BackupRefusedError ||
     error instanceof ConfigError ||
     error instanceof DatabaseInUseError ||
+    error instanceof DatabaseUnreachableError ||
     error instanceof DiskFullError ||
     error instanceof MediaStorageUnavailableError ||
     error instanceof MigrationError ||

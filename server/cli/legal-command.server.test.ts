@@ -25,6 +25,8 @@ test('the templates are written as LEGAL_DIR reads them, and overwrite nothing',
   await expect(runLegal(folder, config)).rejects.toThrow(
     'legal already has a privacy.md; it was not changed.',
   );
+  const file = { ...folder, path: join(path, 'privacy.md') };
+  await expect(runLegal(file, config)).rejects.toThrow('legal is not a folder');
 });
 
 test('a language that the product does not speak is refused, and nothing is written', async () => {

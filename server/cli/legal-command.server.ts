@@ -1,4 +1,5 @@
 /** `npm run memorials -- legal FOLDER` */
+import { statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -24,6 +25,10 @@ export async function runLegal(
     throw new WrongUsageError(`--language must be one of ${OFFERED_LANGUAGES.join(', ')}`);
   }
   const i18n = openBuiltCatalogs(config)(language);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) {
+    throw new DocumentRefusedError([`${shownPath} is not a folder`]);
+  }
   await mkdir(path, { recursive: true });
   for (const kind of LEGAL_KINDS) {
     const file = `${kind}.md`;

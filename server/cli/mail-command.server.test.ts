@@ -43,8 +43,8 @@ async function anInstallation(settings: Record<string, string> = {}) {
       setExitCode: (code) => void codes.push(code),
     });
   const testTo = (address: string) => run({ action: 'test', address, ip: IP, dns: dns.address });
-  const checkFile = async (message: string | Buffer) => {
-    await writeFile(join(folder, 'received.eml'), message);
+  const checkFile = async (message?: string | Buffer) => {
+    if (message !== undefined) await writeFile(join(folder, 'received.eml'), message);
     return run({ action: 'check', path: 'received.eml', dns: dns.address });
   };
   return { server, dns, codes, testTo, checkFile };
@@ -152,6 +152,16 @@ describe('`mail check` verifies a received email', () => {
     expect(installation.codes).toEqual([]);
   });
 
+  test('at a domain with two DMARC records, which count as none', async () => {
+    const installation = await anInstallation();
+    const message = await received(installation);
+    const record = 'v=DMARC1; p=quarantine';
+    installation.dns.records.set('_dmarc.memorials.example', { TXT: [record, record] });
+    expect(await installation.checkFile(message)).toContain(
+      'fail  DMARC  memorials.example has 2 DMARC records, so receivers ignore all of them.',
+    );
+  });
+
   test.each(['\u00EF\u00BB\u00BF', '\r\n \r\n'])('saved with %j before it', async (lead) => {
     const installation = await anInstallation();
     const message = Buffer.from(lead + (await received(installation)), 'latin1');
@@ -189,5 +199,7 @@ describe('`mail check` verifies a received email', () => {
       expect(await checkFile(text)).toMatch(/^(?:fail|warn) {2}From /);
     }
     await expect(checkFile(Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toThrow('10 MB');
+    const { checkFile: checkNothing } = await anInstallation();
+    await expect(checkNothing()).rejects.toThrow('received.eml is not a file');
   });
 });

@@ -109,8 +109,9 @@ async function checkFile(
   { workingFolder }: MailSurroundings,
 ): Promise<NamedFinding[]> {
   const path = resolve(workingFolder, shownPath);
-  const { size } = await stat(path);
-  if (size > MAX_MESSAGE_BYTES) {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new DocumentRefusedError([`${shownPath} is not a file`]);
+  if (found.size > MAX_MESSAGE_BYTES) {
     throw new DocumentRefusedError([
       `${shownPath} is larger than an email: at most 10 MB are read`,
     ]);

@@ -163,8 +163,20 @@ test("DMARC from the parent domain's record, and with nothing that passes", asyn
   const found = (await check(config))['DMARC'];
   expect(found).toMatchObject({ verdict: 'fail' });
   expect(found?.found).toContain('neither SPF nor our own DKIM');
-  dns.records.set('_dmarc.memorials.example', { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=none'] });
-  expect((await check())['DMARC']?.found).toContain('2 DMARC records');
+});
+
+test('several DMARC records are none, also at a parent domain', async () => {
+  const several = { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=quarantine'] };
+  dns.records.set('_dmarc.memorials.example', several);
+  expect((await check())['DMARC']).toMatchObject({
+    verdict: 'fail',
+    found: 'memorials.example has 2 DMARC records, so receivers ignore all of them.',
+    records: several.TXT.map((record) => `_dmarc.memorials.example. TXT "${record}"`),
+  });
+  const child = { from: 'hello@mail.memorials.example' };
+  expect((await check(child))['DMARC']?.found).toMatch(/^memorials\.example has 2 DMARC records/);
+  dns.records.set('_dmarc.mail.memorials.example', { TXT: ['v=DMARC1; p=quarantine'] });
+  expect((await check(child))['DMARC']?.found).toContain('neither SPF nor our own DKIM');
 });
 
 test('an IPv6 address without a name', async () => {

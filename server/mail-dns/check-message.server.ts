@@ -1,7 +1,8 @@
 /** Verifies a received mail as its receiver did: who signed it, who may send it, and whether that is aligned. */
 import type { AuthenticateResult, DKIMResult } from 'mailauth';
 
-import { fail, ok, warn, type NamedFinding } from '../doctor/findings.server.ts';
+import { fail, ok, warn, type Finding, type NamedFinding } from '../doctor/findings.server.ts';
+import { findSeveral } from './dmarc-check.server.ts';
 import type { DnsLookup } from './dns-lookup.server.ts';
 
 /** The largest message that is read, in bytes. */
@@ -29,7 +30,7 @@ export async function checkMessage(
     describeSender(result, domain),
     ...describeSignatures(result, isWithoutText(text)),
     describeSpf(result),
-    describeDmarc(result),
+    { name: 'DMARC', ...(await describeDmarc(result, lookup)) },
   ];
 }
 
@@ -45,8 +46,13 @@ function isWithoutText(message: Buffer): boolean {
   return end === null || text.slice(end.index).trim() === '';
 }
 
-function describeSender({ dkim }: AuthenticateResult, domain: string): NamedFinding {
-  const [from] = dkim.headerFrom;
+/** The domain in From; empty if there is none. */
+function senderOf({ dkim }: AuthenticateResult): string {
+  return (dkim.headerFrom[0] ?? '').split('@').at(-1)?.toLowerCase() ?? '';
+}
+
+function describeSender(result: AuthenticateResult, domain: string): NamedFinding {
+  const [from] = result.dkim.headerFrom;
   const name = 'From';
   if (from === undefined) {
     return {
@@ -57,7 +63,7 @@ function describeSender({ dkim }: AuthenticateResult, domain: string): NamedFind
       ),
     };
   }
-  const sender = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  const sender = senderOf(result);
   return sender === domain
     ? { name, ...ok(`The email comes from ${sender}.`) }
     : { name, ...warn(`The email comes from ${sender}, but MAIL_FROM is at ${domain}.`) };
@@ -128,24 +134,23 @@ function describeSpf({ spf }: AuthenticateResult): NamedFinding {
   return { name, ...fail(found, advice) };
 }
 
-function describeDmarc({ dmarc }: AuthenticateResult): NamedFinding {
-  const name = 'DMARC';
-  if (!dmarc) return { name, ...fail('DMARC can’t be evaluated for this email.') };
+async function describeDmarc(result: AuthenticateResult, lookup: DnsLookup): Promise<Finding> {
+  const { dmarc } = result;
+  if (!dmarc) return fail('DMARC can’t be evaluated for this email.');
   const { status, policy, alignment } = dmarc;
   if (status.result === 'none') {
-    return {
-      name,
-      ...fail(
-        `${dmarc.domain} has no DMARC record.`,
-        '`npm run memorials -- mail test ADDRESS` prints a record to publish.',
-      ),
-    };
+    const several = await findSeveral(senderOf(result), lookup).catch(() => undefined);
+    if (several) return several;
+    return fail(
+      `${dmarc.domain} has no DMARC record.`,
+      '`npm run memorials -- mail test ADDRESS` prints a record to publish.',
+    );
   }
   const by = [...(alignment.spf.result ? ['SPF'] : []), ...(alignment.dkim.result ? ['DKIM'] : [])];
   const where = `the policy of ${dmarc.policyDomain ?? dmarc.domain} is ${policy}`;
   if (status.result === 'pass') {
-    return { name, ...ok(`DMARC passes via ${by.join(' and ')}; ${where}.`) };
+    return ok(`DMARC passes via ${by.join(' and ')}; ${where}.`);
   }
   const found = `DMARC: ${status.result}; neither SPF nor DKIM passed for the domain in From, and ${where}.`;
-  return { name, ...fail(found, 'Fix the problems in the lines above.') };
+  return fail(found, 'Fix the problems in the lines above.');
 }

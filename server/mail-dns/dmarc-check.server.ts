@@ -10,12 +10,9 @@ export async function checkDmarc(
   const name = `_dmarc.${domain}`;
   const reports = contact ? `; rua=mailto:${contact}` : '';
   const texts = await lookup.texts(name);
-  const own = texts.filter((text) => /^v\s*=\s*DMARC1\s*;/.test(text));
-  if (own.length > 1) {
-    return fail(`There are ${own.length} DMARC records at ${name}.`, 'Remove all but one.', [
-      txtRecord(name, own[0] ?? ''),
-    ]);
-  }
+  const own = texts.filter(isDmarc);
+  const several = await findSeveral(domain, lookup);
+  if (several) return several;
   const { dmarc } = await import('mailauth');
   const result = await dmarc({
     headerFrom: domain,
@@ -59,6 +56,36 @@ export async function checkDmarc(
     'Fix the SPF and DKIM problems above. `mail check FILE` shows whether your mail server signs emails.';
   // What isn't confirmed may still be right: the mail server may sign, or send from another address.
   return result.policy === 'none' ? warn(found, advice) : fail(found, advice, []);
+}
+
+const isDmarc = (text: string) => /^[vV]\s*=\s*DMARC1\s*(?:;|$)/.test(text.trim());
+/** As many as receivers ask. */
+const MOST_PARENTS = 7;
+
+/** Receivers discard several records at one name, as if there were none (RFC 7489, 6.6.3; RFC 9989, 4.10). */
+export async function findSeveral(
+  domain: string,
+  lookup: Pick<MailDomain['lookup'], 'texts'>,
+): Promise<Finding | undefined> {
+  for (const place of withParents(domain)) {
+    const name = `_dmarc.${place}`;
+    const [first, ...others] = (await lookup.texts(name)).filter(isDmarc);
+    if (first === undefined) continue;
+    if (others.length === 0) return undefined;
+    return fail(
+      `${place} has ${others.length + 1} DMARC records, so receivers ignore all of them.`,
+      'Remove all but one.',
+      [first, ...others].map((record) => txtRecord(name, record)),
+    );
+  }
+  return undefined;
+}
+
+/** A domain without a record of its own has that of a domain above it. */
+function withParents(domain: string): string[] {
+  const labels = domain.split('.');
+  const parents = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'));
+  return [domain, ...parents.slice(-MOST_PARENTS)];
 }
 
 function withPolicy(record: string): string {

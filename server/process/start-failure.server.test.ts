@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { openDatabase } from '../../db/client.server.ts';
 import { MigrationError } from '../../db/migrate.server.ts';
+import { freePort } from '../../tests/harness/free-port.ts';
+import { describeFailure } from '../cli/command-output.server.ts';
 import { ConfigError } from '../config/config.server.ts';
 import { explainStartFailure } from './start-failure.server.ts';
 
@@ -14,6 +17,16 @@ test('invalid settings and a port in use are messages, too', () => {
   expect(explainStartFailure(new ConfigError(['ORIGIN must be set']))).toMatch(/ {2}ORIGIN must/);
   const inUse = Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 });
   expect(explainStartFailure(inUse)).toMatch(/^Port 3000 is in use/);
+});
+
+test('a database that does not answer is a message, at the start and for a command', async () => {
+  const databaseUrl = `postgres://keeper:very-secret@127.0.0.1:${await freePort()}/memorials`;
+  const error: unknown = await openDatabase({ databaseUrl, directory: '' }).catch(
+    (caught: unknown) => caught,
+  );
+  for (const said of [explainStartFailure(error), describeFailure(error, '').message]) {
+    expect(said).toMatch(/^Cannot connect to PostgreSQL at [^\n]+ is running\.$/);
+  }
 });
 
 test('an error no operator can fix has its stack trace', () => {

@@ -2,13 +2,16 @@
 import { DiskFullError } from '../../db/embedded/disk-room.server.ts';
 import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 import { MigrationError } from '../../db/migrate.server.ts';
+import { DatabaseUnreachableError } from '../../db/postgres/database-unreachable.server.ts';
 import { UnfinishedRestoreError } from '../backup/unfinished-restore.server.ts';
 import { ConfigError } from '../config/config.server.ts';
 
 /** @returns a sentence for a failure that an operator can end; otherwise the stack trace */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
-  if (error instanceof DiskFullError) return error.message;
+  if (error instanceof DiskFullError || error instanceof DatabaseUnreachableError) {
+    return error.message;
+  }
   if (error instanceof MigrationError || error instanceof UnfinishedRestoreError) {
     return error.message;
   }

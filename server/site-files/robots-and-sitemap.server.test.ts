@@ -40,10 +40,11 @@ function explainingDatabase() {
 }
 
 function crawler({ isListening = true } = {}) {
-  let lists = 0;
+  let [lists, starts] = [0, 0];
   const kysely = database.kysely.withPlugin({
     transformQuery: ({ node }) => {
       if (node.kind === 'SelectQueryNode' && node.limit && !node.offset) lists += 1;
+      if (node.kind === 'SelectQueryNode' && node.offset) starts += 1;
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -66,6 +67,8 @@ function crawler({ isListening = true } = {}) {
     read,
     changes: sitemap.changes,
     lists: () => lists,
+    /** queries for the starts of parts */
+    starts: () => starts,
     locations: async (path: string) =>
       [...(await read(path)).text.matchAll(/<loc>https:\/\/memorials\.example\.org([^<]*)</g)].map(
         ([, location = '']) => location,
@@ -172,11 +175,28 @@ describe('the sitemap', () => {
     expect(await locations('/sitemap.xml')).toContain('/person-1');
   });
 
-  test('the list of parts is refreshed after an hour', async () => {
+  test('a part that has grown is split, and the others are not read', async () => {
+    await publish(350);
+    const { locations, changes, starts } = crawler();
+    expect(await locations('/sitemap.xml')).toHaveLength(5);
+    const before = starts();
+    // All of them stand in one part.
+    await publish(450);
+    for (let n = 351; n <= 450; n += 1) changes.onNotification(`person-${n}`);
+    expect(await locations('/sitemap.xml')).toHaveLength(6);
+    expect(starts() - before).toBe(2);
+    const listed: string[] = [];
+    for (const part of await locations('/sitemap.xml')) listed.push(...(await locations(part)));
+    for (let n = 1; n <= 450; n += 1) expect(listed).toContain(`/person-${n}`);
+    expect(starts() - before).toBe(2);
+  });
+
+  test('the list of parts is read again after a day', async () => {
     await publish(150);
     const { locations } = crawler();
     expect(await locations('/sitemap.xml')).toHaveLength(3);
     await publish(350);
+    time = new Date(time.getTime() + 23 * 3_600_000);
     expect(await locations('/sitemap.xml')).toHaveLength(3);
     time = new Date(time.getTime() + 3_600_001);
     expect(await locations('/sitemap.xml')).toHaveLength(5);
@@ -213,18 +233,22 @@ describe('the sitemap', () => {
     });
 
     test('leaves the list of parts, where its address was a boundary', async () => {
-      await publish(350);
-      const { locations, changes } = crawler();
+      await publish(550);
+      const { locations, changes, starts } = crawler();
       const [, , start = ''] = await locations('/sitemap.xml');
       const slug = start.slice('/sitemaps/after-'.length, -'.xml'.length);
       await close(slug);
       changes.onNotification(slug);
+      const before = starts();
       const all: string[] = [];
       for (const part of await locations('/sitemap.xml')) {
         expect(part).not.toContain(slug);
         all.push(...(await locations(part)));
       }
       expect(all).not.toContain(`/${slug}`);
+      expect(new Set(all).size).toBeGreaterThanOrEqual(549);
+      // Only the part before it and its own.
+      expect(starts() - before).toBe(2);
     });
 
     test("is listed again once it is public again; one in another part isn't added", async () => {

@@ -11,7 +11,8 @@ import { failureResponse } from '../../app/wire/api.server.ts';
 import { AppError } from '../../app/wire/errors/app-error.ts';
 import type { Config } from '../config/config.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
-import { FIRST_START, type SitemapCache, type SitemapPart } from './sitemap-cache.server.ts';
+import type { SitemapCache, SitemapPart } from './sitemap-cache.server.ts';
+import { FIRST_START } from './sitemap-starts.server.ts';
 
 /** Memorials in one part of the sitemap. The protocol allows 50,000. */
 export const SITEMAP_PART_SIZE = 10_000;

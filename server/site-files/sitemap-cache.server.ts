@@ -6,17 +6,14 @@ import { LRUCache } from 'lru-cache';
 
 import * as memorials from '../../app/memorials/store.server.ts';
 import type { NotificationListener } from '../../db/database.server.ts';
-import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { createSitemapStarts, type SitemapStartsOptions } from './sitemap-starts.server.ts';
 
-const STARTS_CACHE_MS = 3_600_000;
 const PART_CACHE_MS = 300_000;
 const CACHE_WITHOUT_NOTIFICATIONS_MS = 1_000;
 /** A part takes up to 2 MB. */
 const MAX_CACHED_PARTS = 8;
 /** With more changed memorials than this, the whole part is read again. */
 const MAX_CHANGED = 500;
-/** Sorts before every slug. */
-export const FIRST_START = '0';
 
 export interface SitemapPart {
   /** slug → time of the memorial's last change */
@@ -32,12 +29,6 @@ export interface SitemapCache {
   changes: NotificationListener;
 }
 
-interface SitemapCacheOptions {
-  kysely: DatabaseHandle;
-  now: () => Date;
-  partSize: number;
-}
-
 interface LoadedPart extends SitemapPart {
   slugs: Map<string, Date>;
   /** the last slug of a full part; undefined if the part has room for more memorials */
@@ -51,25 +42,18 @@ interface CachedPart {
   changed: Set<string>;
 }
 
-interface CachedStarts {
-  until: number;
-  slugs: Promise<string[]>;
-  known: Set<string>;
-  isRead: boolean;
-}
-
 /**
  * Returns the time until which a value may stay in the cache. While notifications cannot arrive, the time is only one
  * second ahead.
  */
 type CachedFor = (milliseconds: number) => number;
 
-export function createSitemapCache(options: SitemapCacheOptions): SitemapCache {
+export function createSitemapCache(options: SitemapStartsOptions): SitemapCache {
   const { now } = options;
   let isListening = false;
   const cachedFor: CachedFor = (milliseconds) =>
     now().getTime() + (isListening ? milliseconds : CACHE_WITHOUT_NOTIFICATIONS_MS);
-  const starts = cachedStarts(options, cachedFor);
+  const starts = createSitemapStarts(options, cachedFor);
   const parts = cachedParts(options, cachedFor);
 
   function clear(): void {
@@ -101,56 +85,12 @@ export function createSitemapCache(options: SitemapCacheOptions): SitemapCache {
   };
 }
 
-function cachedStarts({ kysely, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
-  let cached: CachedStarts | undefined;
-
-  async function read(known: Set<string>): Promise<string[]> {
-    const found = [FIRST_START];
-    for (let after: string | undefined = FIRST_START; ;) {
-      after = await memorials.findSitemapSlugAfter(kysely, after, partSize);
-      if (after === undefined) return found;
-      found.push(after);
-      known.add(after);
-    }
-  }
-
-  return {
-    load(): Promise<string[]> {
-      if (cached && now().getTime() < cached.until) return cached.slugs;
-      const known = new Set<string>();
-      const slugs = read(known);
-      const entry: CachedStarts = {
-        until: cachedFor(STARTS_CACHE_MS),
-        slugs,
-        known,
-        isRead: false,
-      };
-      cached = entry;
-      slugs.then(
-        () => {
-          entry.isRead = true;
-        },
-        () => {
-          if (cached === entry) cached = undefined;
-        },
-      );
-      return slugs;
-    },
-    change(slug: string): void {
-      if (cached && (!cached.isRead || cached.known.has(slug))) cached = undefined;
-    },
-    clear(): void {
-      cached = undefined;
-    },
-  };
-}
-
 /**
- * A part lists up to twice `partSize` memorials, so it overlaps the next part. The starts of the parts are cached for
- * an hour, separately on each instance. Without the overlap, a memorial could be missing if it was published in that
- * hour, or if instances have cached different starts.
+ * A part lists up to twice `partSize` memorials, so it overlaps the next part. The starts of the parts are cached,
+ * separately on each instance. Without the overlap, a memorial could be missing if it was published meanwhile, or if
+ * instances have cached different starts.
  */
-function cachedParts({ kysely, now, partSize }: SitemapCacheOptions, cachedFor: CachedFor) {
+function cachedParts({ kysely, now, partSize }: SitemapStartsOptions, cachedFor: CachedFor) {
   const parts = new LRUCache<string, CachedPart>({ max: MAX_CACHED_PARTS });
 
   async function read(start: string): Promise<LoadedPart> {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
@@ -63,6 +64,23 @@ describe('a killed process', () => {
     await sweepUploads(app.services);
     expect(await tus.read(location)).toMatchObject({ state: 'taken' });
     expect(await photos()).toHaveLength(1);
+  });
+
+  test('is found among any number of uploads that wait for their senders', async () => {
+    const { tus } = await anAlbum(owner);
+    const location = await anUnnoticedUpload(tus);
+    const { kysely } = app.database;
+    await sql`
+      insert into uploads (id, memorial_id, user_id, filename, filetype, kind, byte_size, created_at, touched_at)
+      select 'upl_' || lpad(n::text, 22, '0'), memorial_id, user_id, filename, filetype, kind, byte_size, created_at,
+        touched_at + (n - 5000.5) * interval '1 millisecond'
+      from uploads, generate_series(1, 5600) as n where id = ${idOf(location)}
+    `.execute(kysely);
+    app.clock.advance({ minutes: 2 });
+    await sweepUploads(app.services);
+    expect(await tus.read(location)).toMatchObject({ state: 'taking' });
+    await sql`delete from uploads where id like 'upl_000000%'`.execute(kysely);
+    await app.jobs.runDue();
   });
 
   test("between a picture's files and the commit: the next run processes it once", async () => {

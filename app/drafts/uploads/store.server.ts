@@ -221,16 +221,28 @@ export async function saveTakenFile(transaction: Db, file: TakenFile): Promise<v
     .execute();
 }
 
-export async function listUntouched(
+/** Uploads that still arrive and were last written to before this one, the newest first. */
+export async function listArriving(
   db: Db,
-  states: readonly UploadState[],
-  before: Date,
+  { id, touched_at: before }: Pick<UploadRow, 'id' | 'touched_at'>,
   limit: number,
 ): Promise<UploadRow[]> {
   return db
     .selectFrom('uploads')
     .select(COLUMNS)
-    .where('state', 'in', states)
+    .where('state', '=', 'arriving')
+    .where(sql<boolean>`(touched_at, id) < (${before}, ${id})`)
+    .orderBy('touched_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function listTaking(db: Db, before: Date, limit: number): Promise<UploadRow[]> {
+  return db
+    .selectFrom('uploads')
+    .select(COLUMNS)
+    .where('state', '=', 'taking')
     .where('touched_at', '<', before)
     .orderBy('touched_at')
     .limit(limit)

@@ -55,4 +55,13 @@ test("a page is rendered again when the day is over at its funeral's place, and 
     expect(await foldAt(time + 60_000)).toEqual([slug]);
     expect(await foldAt(time + 24 * 3600_000)).toEqual([]);
   }
+  // However many funerals end together, the other pages stay in the caches.
+  await sql`
+    insert into memorials (id, slug, document)
+    select 'mem_' || lpad(n::text, 22, '0'), 'of-many-' || n, document
+    from memorials, generate_series(1, 100) as n where slug = 'in-london'
+  `.execute(kysely);
+  const many = await foldAt(Date.parse('2026-12-04T00:01:00Z'));
+  expect(many).toHaveLength(101);
+  expect(many).not.toContain('*');
 });

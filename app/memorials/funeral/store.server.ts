@@ -48,7 +48,13 @@ export async function listOnDays(
     .execute();
 }
 
+/** With more at once, the database would tell every instance to forget all of its pages. */
+const ANNOUNCED_AT_ONCE = 100;
+
 /** Tells every instance to draw the pages of these memorials again. */
 export async function announceChanges(db: Db, slugs: readonly string[]): Promise<void> {
-  await sql`select tell_memorial_changes(${slugs}::text[])`.execute(db);
+  for (let at = 0; at < slugs.length; at += ANNOUNCED_AT_ONCE) {
+    const some = slugs.slice(at, at + ANNOUNCED_AT_ONCE);
+    await sql`select tell_memorial_changes(${some}::text[])`.execute(db);
+  }
 }

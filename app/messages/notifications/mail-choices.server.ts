@@ -14,7 +14,7 @@ import type { MessageContext } from '../message-context.server.ts';
 import { readMessageSettings } from '../settings/message-settings.server.ts';
 import type { NotifyMode } from '../tables.server.ts';
 import { PAUSE_DAYS, type NotificationsPayload, type OwnNotifications } from './contract.ts';
-import { findChoice, listRefused, saveChoice, type MemberKey } from './store.server.ts';
+import { findChoice, listRefused, lookAgain, saveChoice, type MemberKey } from './store.server.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.server.ts';
 
 export type MailChoice = 'pause' | 'stop' | 'again';
@@ -51,6 +51,7 @@ export async function chooseByToken(
   const { kysely, now } = context;
   const own = (await findChoice(kysely, found.member))?.notify ?? null;
   await saveChoice(kysely, found.member, changeOf(choice, own, now()));
+  await lookAgain(kysely, found.member);
   return found.mailed;
 }
 
@@ -96,6 +97,7 @@ export async function changeOwnNotifications(
   const running = pauseAfter(before?.paused_until ?? null, time);
   const paused_until = isPaused ? (running ?? new Date(time.getTime() + PAUSE_MS)) : null;
   await saveChoice(kysely, keyOf(member), { notify: own, paused_until });
+  await lookAgain(kysely, keyOf(member));
 }
 
 function pauseAfter(pausedUntil: Date | null, now: Date): Date | null {

@@ -208,6 +208,56 @@ describe('when', () => {
     expect(localHour()).toBe('18');
   });
 
+  test('those who wait for the evening are not read each minute, and are told earlier after a change', async () => {
+    await set({ notify: 'evening' });
+    await storeTribute(app, memorialId);
+    await tellMembers(app.services);
+    const reads: unknown[] = [];
+    const counted = kysely().withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult({ result }) {
+        reads.push(...result.rows);
+        return Promise.resolve(result);
+      },
+    });
+    await tellMembers({ ...app.services, kysely: counted });
+    expect(reads).toEqual([]);
+    await owner.call('PUT', `/${memorialId}/words`, {
+      tributes: 'family',
+      letters: 'open',
+      notify: 'at-once',
+      timeZone: 'UTC',
+    });
+    expect(await mailsTo(owner)).toHaveLength(1);
+    await set({ notify: 'evening' });
+    app.clock.advance({ hours: 2 });
+    await storeTribute(app, memorialId);
+    expect(await mailsTo(owner)).toHaveLength(1);
+    await owner.browser.login(owner.email);
+    await owner.call('PUT', `/${memorialId}/notifications`, {
+      own: 'at-once',
+      isPaused: false,
+    });
+    expect(await mailsTo(owner)).toHaveLength(2);
+  });
+
+  test('however many are due', async () => {
+    await set({ notify: 'never' });
+    await sql`
+      insert into users (id, email, first_name, last_name, created_at, updated_at)
+      select 'usr_' || lpad(n::text, 22, '0'), n || '@example.org', 'Ada', 'Lind', now(), now()
+      from generate_series(1, 250) as n
+    `.execute(kysely());
+    await sql`
+      insert into words_due (memorial_id, user_id, since)
+      select ${memorialId}, id, now() from users where id like 'usr_00000000%'
+    `.execute(kysely());
+    await tellMembers(app.services);
+    const due = kysely().selectFrom('words_due').select('user_id');
+    expect(await due.where('memorial_id', '=', memorialId).execute()).toEqual([]);
+    await sql`delete from users where id like 'usr_00000000%'`.execute(kysely());
+  });
+
   test("never, if the family or member chose so; the member's own choice takes precedence", async () => {
     const editor = await member('editor');
     await set({ notify: 'never' });

@@ -8,6 +8,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import { readMemorialHeader } from '../../memorials/memorial-header-data.server.ts';
+import { timeLimit } from '../../wire/time-limit.server.ts';
 import type { MessageContext } from '../message-context.server.ts';
 import { dueAt } from './due-time.server.ts';
 import { waitingEmail } from './emails.server.ts';
@@ -17,13 +18,15 @@ import {
   countAnswers,
   countReports,
   countTributes,
+  claimDue,
   findChoice,
-  listDue,
+  listDueOf,
   lockDue,
+  lookAgain,
   markRefused,
+  putOff,
   removeDue,
   saveChoice,
-  type DueRow,
   type MemberKey,
 } from './store.server.ts';
 import { UNSUBSCRIBE_PATH } from './unsubscribe-path.ts';
@@ -45,11 +48,22 @@ const TOPIC = 'waiting words';
  */
 const MAIL_LIFE_MS = 48 * 3600_000;
 
+const TOLD_AT_ONCE = 100;
+/** Less than the time between two runs, so that the next one tries again. */
+const RETRY_MS = 30_000;
+/** Less than the timeout of the job, which would go on beside its next attempt. */
+const MOST_MS = 90_000;
+/** Whatever has changed meanwhile, no one waits longer. */
+const LOOKED_AT_EVERY_MS = 24 * 3600_000;
+
 /** Records which mails were sent and which bounced. Call this once at the start. */
 export function followNotifications({ kysely, mail, now }: NotificationContext): void {
   mail.follow(TOPIC, {
     isWanted: async (id) => isStillWanted(kysely, parseMailId(id)),
-    onSent: (id) => saveChoice(kysely, parseMailId(id), { refused_at: null }),
+    async onSent(id) {
+      await saveChoice(kysely, parseMailId(id), { refused_at: null });
+      await lookAgain(kysely, parseMailId(id));
+    },
     onRefused: (id) => markRefused(kysely, parseMailId(id), now()),
   });
 }
@@ -64,13 +78,28 @@ export async function tellMembers(
 ): Promise<void> {
   const { kysely, now } = context;
   const failures: unknown[] = [];
-  for (const row of await listDue(kysely, memorialId)) {
-    if (!isDue(row, now())) continue;
-    try {
-      await kysely.transaction().execute((transaction) => tellMember(context, transaction, row));
-    } catch (error) {
-      failures.push(error);
+  const tell = async (members: readonly MemberKey[]) => {
+    for (const member of members) {
+      try {
+        await kysely
+          .transaction()
+          .execute((transaction) => tellMember(context, transaction, member));
+      } catch (error) {
+        failures.push(error);
+      }
     }
+  };
+  if (memorialId === undefined) {
+    const time = now();
+    const claim = { now: time, until: new Date(time.getTime() + RETRY_MS), limit: TOLD_AT_ONCE };
+    const isOver = timeLimit(MOST_MS);
+    for (let isLast = false; !isLast && !isOver();) {
+      const members = await claimDue(kysely, claim);
+      await tell(members);
+      isLast = members.length < TOLD_AT_ONCE;
+    }
+  } else {
+    await tell(await listDueOf(kysely, memorialId));
   }
   if (failures.length > 0) throw failures[0];
 }
@@ -96,18 +125,19 @@ export function createDueListener(
   };
 }
 
-function isDue(row: DueRow, now: Date): boolean {
-  const at = dueAt(row);
-  return at === undefined || at <= now;
-}
-
 async function tellMember(
   { mail, unsubscribeTokens, origin, now }: NotificationContext,
   transaction: DatabaseHandle,
   member: MemberKey,
 ): Promise<void> {
   const row = await lockDue(transaction, member);
-  if (!row || !isDue(row, now())) return;
+  if (!row) return;
+  const at = dueAt(row);
+  if (at !== undefined && at > now()) {
+    const latest = new Date(now().getTime() + LOOKED_AT_EVERY_MS);
+    await putOff(transaction, member, at < latest ? at : latest);
+    return;
+  }
   const head = await readMemorialHeader(transaction, member.memorialId);
   // Once the page is restored, its members are told. If it is not, the row goes with the page.
   if (!head?.isPublished) return;

@@ -41,7 +41,7 @@ export async function markDue(
   await sql`select pg_notify(${MESSAGE_DUE_CHANNEL}, ${memorialId})`.execute(transaction);
 }
 
-export interface DueRow extends MemberKey {
+interface DueRow extends MemberKey {
   since: Date;
   notify: NotifyMode;
   timeZone: string;
@@ -73,9 +73,57 @@ function selectDue(db: Db) {
     ]);
 }
 
-export async function listDue(db: Db, memorialId: string | undefined): Promise<DueRow[]> {
-  const all = selectDue(db).orderBy('words_due.since').orderBy('words_due.user_id');
-  return (memorialId ? all.where('words_due.memorial_id', '=', memorialId) : all).execute();
+/**
+ * Members of published pages who may be due, at most `limit`. They are left alone until `until`, so that the next call
+ * returns others, and so do other instances.
+ */
+export async function claimDue(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<MemberKey[]> {
+  const { rows } = await sql<MemberKey>`
+    with due as (
+      select memorial_id, user_id from words_due
+      where not_before <= ${now}
+        and exists (select from memorials where id = memorial_id and state = 'published')
+      order by not_before limit ${limit}
+      for update skip locked
+    )
+    update words_due set not_before = ${until} from due
+    where words_due.memorial_id = due.memorial_id and words_due.user_id = due.user_id
+    returning words_due.memorial_id as "memorialId", words_due.user_id as "userId"
+  `.execute(db);
+  return rows;
+}
+
+export async function listDueOf(db: Db, memorialId: string): Promise<MemberKey[]> {
+  return db
+    .selectFrom('words_due')
+    .select(['memorial_id as memorialId', 'user_id as userId'])
+    .where('memorial_id', '=', memorialId)
+    .execute();
+}
+
+export async function putOff(db: Db, member: MemberKey, until: Date): Promise<void> {
+  await setNotBefore(db, member, until);
+}
+
+/** After a change that decides when the member is due. */
+export async function lookAgain(db: Db, member: MemberKey): Promise<void> {
+  await setNotBefore(db, member, '-infinity');
+}
+
+async function setNotBefore(
+  db: Db,
+  { memorialId, userId }: MemberKey,
+  time: Date | '-infinity',
+): Promise<void> {
+  await db
+    .updateTable('words_due')
+    .set({ not_before: time })
+    .where('memorial_id', '=', memorialId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /**

@@ -41,4 +41,11 @@ export async function save(
       conflict.column('memorial_id').doUpdateSet({ memorial_id: memorialId, ...values }),
     )
     .execute();
+  // Its members may be due at another time now.
+  if (notify === undefined && time_zone === undefined) return;
+  await transaction
+    .updateTable('words_due')
+    .set({ not_before: '-infinity' })
+    .where('memorial_id', '=', memorialId)
+    .execute();
 }

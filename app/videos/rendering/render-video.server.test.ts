@@ -14,6 +14,7 @@ import { isOutage } from '../../wire/errors/outage.ts';
 import { inEnglish } from '../../wire/errors/sentence.ts';
 import type { MaterialPart, Storyboard } from '../plan/storyboard.ts';
 import type { MadeVideo } from '../videos-context.server.ts';
+import type { SegmentTask } from './draw-segment.server.ts';
 import { type RenderOptions, renderVideo } from './render-video.server.ts';
 import { RenderingFailedError } from './rendering-failed.ts';
 import { difference, loudness, pixelsAt, probe } from './testing/read-video.ts';
@@ -177,12 +178,45 @@ test('a missing photo is left out with a message, and the scenes after it move u
     async ({ path, storyboard, warnings }) => {
       expect(storyboard.scenes.map(({ id }) => id)).toEqual(['opening', 'photo_2', 'quote_1']);
       expect(warnings.map(inEnglish)).toEqual([
-        'We couldn’t open one of the photos or video clips, so it’s missing from the video.',
+        'We couldn’t open a photo or video clip, so it’s missing from the video: “By the sea”.',
       ]);
       expect((await probe(path)).streams[0]?.['nb_read_packets']).toBe(`${storyboard.frames}`);
     },
     { media },
   );
+});
+
+test('a video is made without its damaged photos, however many they are, and says which', async () => {
+  const damaged = Array.from({ length: 25 }, (_, index) => aScenePicture(index + 100, 16, 9));
+  const photos = damaged.map((picture, index): MaterialPart => ({
+    id: `damaged_${index + 1}`,
+    kind: 'photo',
+    picture,
+    ...(index === 1 ? { caption: english('By the sea\nwith '.padEnd(70, 'o')) } : {}),
+    ...(index === 2 ? { alt: english('A boat') } : {}),
+  }));
+  const [opening, ...others] = PARTS;
+  const portrait = aScenePicture(99, 16, 9);
+  const parts = [{ ...opening, portrait } as MaterialPart, ...photos, ...others];
+  const { frames } = storyboardOf(PARTS);
+  // Only drawing shows that a photo is damaged.
+  const draw = (name: string, { segment }: Partial<SegmentTask>) => {
+    const shown = segment?.excerpt.scenes ?? [];
+    const unreadable = shown.flatMap((scene) =>
+      scene.kind === 'photo' && damaged.includes(scene.picture) ? scene.picture.address : [],
+    );
+    return Promise.resolve(name === 'joinSegments' ? { frames } : { unreadable });
+  };
+  const media = mediaOf();
+  media.removed.add(portrait.address);
+  const made = await render(storyboardOf(parts), (video) => Promise.resolve(video), {
+    media,
+    process: { ...testVideoProcess, run: draw as never },
+  });
+  expect(made.storyboard.scenes.map(({ id }) => id)).toEqual(PARTS.map(({ id }) => id));
+  expect(made.warnings.map(inEnglish)).toEqual([
+    `We couldn’t open these photos and video clips, so they’re missing from the video: the profile photo, photo 1, “By the sea with ${'o'.repeat(44)}…”, “A boat”, photo 4, photo 5, photo 6, photo 7 and 18 more.`,
+  ]);
 });
 
 test('a photo removed while the video is drawn is left out, too', { tags: 'full' }, async () => {

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import type { IntakeProcess } from '../../media/intake/process/intake-process.server.ts';
 import type { FfmpegProgram } from '../../media/intake/videos/ffmpeg-process.server.ts';
 import type { ThemeTypography } from '../../themes/contract.ts';
-import { storedSentence } from '../../wire/errors/sentence.ts';
 import { FADE_FRAMES, FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
 import type { MadeVideo } from '../videos-context.server.ts';
 import type { DrawingResult, DrawingTask } from './draw-segment.server.ts';
+import { lostScenes } from './lost-scenes.ts';
 import type { StudioFonts } from './node-studio.server.ts';
 import {
   createOriginals,
@@ -52,8 +52,6 @@ export interface RenderOptions {
   limits?: Partial<RenderingLimits>;
 }
 
-/** A photo that is removed meanwhile is found by the next round. */
-const MOST_ROUNDS = 20;
 const ATTEMPTS = 2;
 
 /**
@@ -70,14 +68,19 @@ export async function renderVideo<Result>(
   return process.inFolder(async (folder) => {
     await prepareFolder(segmentsFolder);
     const missing = new Set(await findMissing(storyboard.scenes, media));
-    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    // Each round leaves out at least one more photo or clip, which only drawing shows to be damaged or removed meanwhile.
+    for (;;) {
       const shown = withoutScenes(storyboard, missing);
       if (shown.scenes.length === 0) throw new RenderingFailedError('The video has no scenes.');
       const fonts = await writeVideoFonts(folder, options.typography, shown);
       const work = { ...options, folder, fonts, originals: createOriginals(folder, media) };
       const drawn = await drawAll(shown, work);
       if ('lost' in drawn) {
+        const known = missing.size;
         for (const address of drawn.lost) missing.add(address);
+        if (missing.size === known) {
+          throw new RenderingFailedError('A photo that is left out is drawn all the same.');
+        }
         continue;
       }
       const files = await putTogether(shown, drawn.names, work);
@@ -86,10 +89,12 @@ export async function renderVideo<Result>(
       const path = soundPath ?? silentPath;
       const posterPath = drawn.poster;
       const seconds = shown.frames / FRAMES_PER_SECOND;
-      const warnings = [...lostScenes(missing.size), ...lostSound(options.sound && !soundPath)];
+      const warnings = [
+        ...lostScenes(storyboard.scenes, missing),
+        ...lostSound(options.sound && !soundPath),
+      ];
       return use({ path, silentPath, posterPath, seconds, storyboard: shown, warnings });
     }
-    throw new RenderingFailedError('Photos are being removed faster than the video can be drawn.');
   }, id);
 }
 
@@ -191,16 +196,6 @@ function posterFrame({ scenes }: Storyboard): number {
   const [opening] = scenes;
   if (!opening) return 0;
   return opening.firstFrame + Math.max(FADE_FRAMES, Math.floor(opening.frames / 2));
-}
-
-function lostScenes(count: number): string[] {
-  if (count === 0) return [];
-  return [
-    storedSentence(
-      /*i18n*/ '{count, plural, one {We couldn’t open one of the photos or video clips, so it’s missing from the video.} other {We couldn’t open # of the photos or video clips, so they’re missing from the video.}}',
-      { count },
-    ),
-  ];
 }
 
 function lostSound(isLost: boolean | undefined): string[] {

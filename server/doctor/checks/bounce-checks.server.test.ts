@@ -88,3 +88,17 @@ test.each([
     found: `In the last 7 days, 0 of ${sent} emails bounced, and ${complaints} ${complaints === 1 ? 'was' : 'were'} reported as spam.`,
   });
 });
+
+test("an installation whose mail server reports no bounces isn't at fault", async () => {
+  const production = {
+    APP_ENV: 'production',
+    ORIGIN: 'https://m.example',
+    SESSION_SECRET: 'kQ8v2Zr5xT1yW7pL4nB6mC9dF3gH0jKs',
+    SMTP_URL: 'smtps://mail.example.org',
+  };
+  const found = await check(production);
+  expect(found?.verdict).toBe('ok');
+  expect(found?.found).toContain('set MAIL_BOUNCE_TOKEN to count later bounces too');
+  const reported = await check({ ...production, MAIL_BOUNCE_TOKEN: 'a-token-of-16-or-more' });
+  expect(reported?.found).not.toContain('MAIL_BOUNCE_TOKEN');
+});

@@ -29,7 +29,13 @@ describe('settings', () => {
     const lacking = { ...PRODUCTION, LEGAL_DIR: '', SESSION_SECRET: 'ab'.repeat(20) };
     const { settings, keys } = await findingsOf(SETTINGS_CHECKS, await aDoctorContext(lacking));
     expect(settings).toMatchObject({ verdict: 'warn' });
-    expect(settings?.found).toContain('LEGAL_DIR isn’t set');
+    expect(settings?.found).toContain('LEGAL_DIR isn’t set, so visitors see unfinished');
+    expect(settings?.advice).toContain('legal FOLDER');
+    const unnamed = { ...lacking, OPERATOR_ADDRESS: '' };
+    const { settings: first } = await findingsOf(SETTINGS_CHECKS, await aDoctorContext(unnamed));
+    expect(first?.found).toBe(
+      'All settings are valid for https://m.example, but OPERATOR_ADDRESS isn’t set.',
+    );
     expect(keys).toMatchObject({ verdict: 'fail' });
     expect(keys?.found).toBe('SESSION_SECRET has only 2 different characters.');
   });

@@ -36,12 +36,17 @@ function checkSettings({ config }: DoctorContext): Finding {
   const missing = [
     ...(operator.email ? [] : ['CONTACT_EMAIL']),
     ...(operator.address ? [] : ['OPERATOR_ADDRESS']),
-    ...(operator.legalDirectory ? [] : ['LEGAL_DIR']),
   ];
   if (missing.length > 0) {
     return warn(
       `All settings are valid for ${origin}, but ${missing.join(', ')} ${missing.length === 1 ? 'isn’t' : 'aren’t'} set.`,
       'These settings tell visitors who runs the site; see “Contact, privacy and terms” in docs/operating.md.',
+    );
+  }
+  if (!operator.legalDirectory) {
+    return warn(
+      `All settings are valid for ${origin}, but LEGAL_DIR isn’t set, so visitors see unfinished privacy, terms and accessibility texts.`,
+      'Write these texts to a folder with `npm run memorials -- legal FOLDER`, finish them, and name the folder in LEGAL_DIR.',
     );
   }
   const templates = LEGAL_KINDS.filter((kind) => texts[kind] === undefined);

@@ -39,6 +39,7 @@ export interface Given {
   policyType?: string;
   contact?: string;
   bounces?: string;
+  from?: string;
 }
 
 export async function checkAt(
@@ -48,7 +49,7 @@ export async function checkAt(
   const { dkim = true, policy = POLICY, policyType = 'text/plain; charset=utf-8' } = given;
   const config = parseConfig({
     SMTP_URL: 'smtps://smtp.mailer.example',
-    MAIL_FROM: 'Memorials <hello@memorials.example>',
+    MAIL_FROM: given.from ?? 'Memorials <hello@memorials.example>',
     CONTACT_EMAIL: given.contact ?? '',
     ...(given.bounces && {
       MAIL_BOUNCE_ADDRESS: given.bounces,

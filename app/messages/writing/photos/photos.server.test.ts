@@ -223,4 +223,19 @@ describe('after a kill', () => {
     await app.jobs.runDue();
     expect((await row()).photo).toMatch(/^\/media\//);
   });
+
+  test('it gets one, however many other photos wait with theirs', async () => {
+    const { kysely } = app.database;
+    const { slug } = await aMemorial();
+    await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
+    await sql`delete from pgboss.job where name = 'take-in-words-photo'`.execute(kysely);
+    for (let n = 0; n < 3; n += 1) {
+      app.clock.advance({ minutes: 1 });
+      await new Visitor(app).write(slug, {}, { photo: await aPhoto() });
+    }
+    app.clock.advance({ hours: 4 });
+    await sweepPhotos(app.services, 2);
+    await app.jobs.runDue();
+    expect(await files()).toEqual([]);
+  });
 });

@@ -115,16 +115,26 @@ export async function removePhotosOf(
   return rows.map(({ id }) => id);
 }
 
-export async function listWaitingSince(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+export interface PhotoAge {
+  id: string;
+  created_at: Date;
+}
+
+/** Photos that wait and were sent before this one, the newest first. */
+export async function listWaitingBefore(
+  db: Db,
+  { id, created_at: before }: PhotoAge,
+  limit: number,
+): Promise<PhotoAge[]> {
+  return db
     .selectFrom('words_photos')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('state', '=', 'waiting')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
+    .where(sql<boolean>`(created_at, id) < (${before}, ${id})`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function listWithoutJob(

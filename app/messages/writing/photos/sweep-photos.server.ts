@@ -5,16 +5,23 @@ import type { PhotoContext } from './take-in-photo.server.ts';
 
 const JOB_LOST_AFTER_MS = 3 * 3_600_000;
 const ORPHAN_AFTER_MS = 3_600_000;
-const SWEPT_AT_ONCE = 5_000;
+const READ_AT_ONCE = 1_000;
 
-export async function sweepPhotos({ kysely, jobs, wordsPhotos, now }: PhotoContext): Promise<void> {
+export async function sweepPhotos(
+  { kysely, jobs, wordsPhotos, now }: PhotoContext,
+  readAtOnce = READ_AT_ONCE,
+): Promise<void> {
   const lostBefore = new Date(now().getTime() - JOB_LOST_AFTER_MS);
-  const ids = await store.listWaitingSince(kysely, lostBefore, SWEPT_AT_ONCE);
   const { name } = TAKE_IN_MESSAGE_PHOTO;
-  for (const id of await store.listWithoutJob(kysely, name, ids)) {
-    await kysely
-      .transaction()
-      .execute((transaction) => jobs.add(transaction, TAKE_IN_MESSAGE_PHOTO, { photo: id }));
+  for (let last: store.PhotoAge | undefined = { id: '', created_at: lostBefore }; last;) {
+    const page: store.PhotoAge[] = await store.listWaitingBefore(kysely, last, readAtOnce);
+    const ids = page.map(({ id }) => id);
+    for (const id of await store.listWithoutJob(kysely, name, ids)) {
+      await kysely
+        .transaction()
+        .execute((transaction) => jobs.add(transaction, TAKE_IN_MESSAGE_PHOTO, { photo: id }));
+    }
+    last = page.length < readAtOnce ? undefined : page.at(-1);
   }
   // Uses the system clock instead of `now`, because the times of files come from the system clock.
   const written = await wordsPhotos.listUntouched(new Date(Date.now() - ORPHAN_AFTER_MS));
