@@ -143,9 +143,13 @@ export async function accessAsOwner(
  * Gives the operator the owner's access to edit and to read letters, without a check. For command-line commands only.
  * @param memorialId - the id of an existing memorial
  */
-export function accessOfOperator(memorialId: string): EditableMemorial & CondolenceMemorial {
+export function accessOfOperator(memorialId: string): {
+  memorial: EditableMemorial;
+  letters: CondolenceMemorial;
+} {
   const actor: Actor = { userId: '', isEmailVerified: true };
-  return { memorialId, actor, role: 'owner' } as EditableMemorial & CondolenceMemorial;
+  const access = { memorialId, actor, role: 'owner' };
+  return { memorial: access as EditableMemorial, letters: access as CondolenceMemorial };
 }
 
 async function grant<T extends MemberMemorial>(

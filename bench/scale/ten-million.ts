@@ -233,7 +233,7 @@ const publish: Work = async ({ database, services }, number) => {
     .select('revision')
     .where('memorial_id', '=', idOf(number))
     .executeTakeFirstOrThrow();
-  const memorial = accessOfOperator(idOf(number));
+  const { memorial } = accessOfOperator(idOf(number));
   // Each by its owner, because a user publishes only so often a day.
   const actor = { ...memorial.actor, userId: ownerOf(number) };
   await publishDraft(services, { ...memorial, actor }, { revision });

@@ -65,13 +65,9 @@ async function write(
   { config, database, media }: ArchiveCommandContext,
 ): Promise<number> {
   const { kysely } = database;
-  const allowed = accessOfOperator(memorialId);
   const findI18n = openBuiltCatalogs(config);
   const storage = openMediaStorage(config);
-  const content = await readContent(
-    { kysely, storage, findI18n },
-    { memorial: allowed, letters: allowed },
-  );
+  const content = await readContent({ kysely, storage, findI18n }, accessOfOperator(memorialId));
   if (!content) {
     throw new DocumentRefusedError(['The memorial was removed while it was being archived.']);
   }

@@ -191,8 +191,7 @@ describe('versions beyond the newest', () => {
 
   test('are in an archive', async () => {
     await fileOldVersions(app.services);
-    const allowed = accessOfOperator(id);
-    const content = await readContent(app.services, { memorial: allowed, letters: allowed });
+    const content = await readContent(app.services, accessOfOperator(id));
     expect(content?.memorial.publications).toHaveLength(VERSIONS);
     expect(content?.media.list().some((address) => JSON.stringify(address).includes(PICTURE))).toBe(
       true,
@@ -224,8 +223,7 @@ describe('a missing or damaged file', () => {
       expect((await owner.call('POST', `/${id}/revisions/${number}/restore`)).status).toBe(410);
     }
     expect((await pageOf(files[6]?.number ?? 0)).status).toBe(200);
-    const allowed = accessOfOperator(id);
-    const content = await readContent(app.services, { memorial: allowed, letters: allowed });
+    const content = await readContent(app.services, accessOfOperator(id));
     expect(content?.missingPublications).toEqual([5, 6]);
   });
 });
