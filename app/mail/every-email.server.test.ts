@@ -206,7 +206,7 @@ test.each(OFFERED_LANGUAGES)(
     const subjects = EVERY_EMAIL.map(
       (kind) => kind.write({ ...WORDS, ...names }, senderIn(language)).subject,
     );
-    expect(subjects.some((subject) => /N…/.test(subject))).toBe(true);
+    expect(subjects.some((subject) => subject.includes('N…'))).toBe(true);
     expect(subjects.filter((subject) => /(?<!N)…/.test(subject))).toEqual([]);
   },
 );
