@@ -140,6 +140,9 @@ function ArchiveState({
           {button(t`Try again`, ready ? 'quiet' : 'primary')}
         </>
       ) : null}
+      {ready && ready !== archive ? (
+        <p className="take-home-words">{readySentence(i18n, ready)}</p>
+      ) : null}
       {ready ? (
         <Ready archive={ready} address={address(ready.id)} isOfMemorial={isOfMemorial}>
           {archive === ready ? button(t`Prepare new download`, 'quiet') : null}
@@ -154,9 +157,12 @@ function ArchiveState({
 function stateSentence(i18n: I18n, { archive, status }: ArchiveOnScreen): string {
   if (status === 'loading') return i18n._(msg`Loading…`);
   if (isBeingMade(archive)) return i18n._(msg`We’re preparing your download.`);
-  if (archive?.state !== 'ready') return '';
-  const day = localDayInWords(new Date(archive.createdAt));
-  const lastDay = archive.expiresAt && localDayInWords(new Date(archive.expiresAt));
+  return archive?.state === 'ready' ? readySentence(i18n, archive) : '';
+}
+
+function readySentence(i18n: I18n, { createdAt, expiresAt }: Archive): string {
+  const day = localDayInWords(new Date(createdAt));
+  const lastDay = expiresAt && localDayInWords(new Date(expiresAt));
   return lastDay
     ? i18n._(msg`Your download from ${day} is ready. It’s available until ${lastDay}.`)
     : i18n._(msg`Your download from ${day} is ready.`);

@@ -102,7 +102,7 @@ test('a new file that failed leaves the earlier one', async () => {
   });
   archives = [anArchive({ state: 'failed', problem: 'failed' }), earlier];
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t prepare your download/);
+  expect(await screen.findByText(/couldn’t prepare your download/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download (1\u00A0MB)' })).toHaveAttribute(
     'href',
     `${BASE}/${earlier.id}/file`,
