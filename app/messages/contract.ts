@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import '../wire/zod-without-eval.ts';
 import { TRIBUTE_LIMITS } from '../tributes/contract.ts';
-import { isBlankText } from '../wire/text/visible-text.ts';
+import { isVisibleText } from '../wire/text/visible-text.ts';
 import { emailAddress, multiLine, personName, singleLine } from '../wire/values.ts';
 
 /** lengths in characters; sizes in bytes */
@@ -30,7 +30,7 @@ export type MessageSettings = z.infer<typeof messageSettingsSchema>;
 
 /** The fields of a form except the picture. A missing or empty optional field is undefined. */
 const wordsFields = {
-  text: multiLine(MESSAGE_LIMITS.text).refine((text) => !isBlankText(text), {
+  text: multiLine(MESSAGE_LIMITS.text).refine(isVisibleText, {
     error: /*i18n*/ 'Enter your message.',
   }),
   name: personName(MESSAGE_LIMITS.name),

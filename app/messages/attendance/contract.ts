@@ -3,7 +3,7 @@ import { z } from 'zod';
 import '../../wire/zod-without-eval.ts';
 import { withPlainDigits } from '../../language/typed-digits.ts';
 import { GATHERING_KINDS } from '../../memorials/funeral/contract.ts';
-import { isBlankText } from '../../wire/text/visible-text.ts';
+import { isVisibleText } from '../../wire/text/visible-text.ts';
 import { emailAddress, multiLine, personName } from '../../wire/values.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
 
@@ -98,7 +98,7 @@ const guestText = multiLine(ATTENDANCE_LIMITS.text);
 export const noticePayloadSchema = z.object({ text: guestText.optional() });
 
 export const guestThanksPayloadSchema = z.object({
-  text: guestText.refine((text) => !isBlankText(text), { error: /*i18n*/ 'Enter your message.' }),
+  text: guestText.refine(isVisibleText, { error: /*i18n*/ 'Enter your message.' }),
 });
 
 export const emptySpamPayloadSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import '../../wire/zod-without-eval.ts';
 import { pageI18n as i18n } from '../../language/i18n.ts';
-import { isBlankText } from '../../wire/text/visible-text.ts';
+import { isVisibleText } from '../../wire/text/visible-text.ts';
 import { multiLine } from '../../wire/values.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
 
@@ -75,7 +75,7 @@ export type Condolence = z.infer<typeof condolenceSchema>;
 
 export const condolenceResponseSchema = z.object({ letter: condolenceSchema });
 
-const answerText = multiLine(MESSAGE_LIMITS.answer).refine((text) => !isBlankText(text), {
+const answerText = multiLine(MESSAGE_LIMITS.answer).refine(isVisibleText, {
   error: /*i18n*/ 'Enter your message.',
 });
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import '../../wire/zod-without-eval.ts';
 import { emailSchema } from '../../accounts/contract.ts';
 import { invitedRoleSchema } from '../../members/contract.ts';
-import { isBlankText } from '../../wire/text/visible-text.ts';
+import { isVisibleText } from '../../wire/text/visible-text.ts';
 import { multiLine, personName } from '../../wire/values.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
 
 export const HELP_TEXT_MAX = 1_000;
 
 export const helpFieldsSchema = z.object({
-  text: multiLine(HELP_TEXT_MAX).refine((text) => !isBlankText(text)),
+  text: multiLine(HELP_TEXT_MAX).refine(isVisibleText),
   name: personName(MESSAGE_LIMITS.name),
   email: emailSchema,
 });

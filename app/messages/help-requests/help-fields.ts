@@ -1,7 +1,7 @@
 /** Validates the fields of a request to help. Errors are sentences for the visitor. */
 import type { I18n } from '@lingui/core';
 
-import { isBlankText } from '../../wire/text/visible-text.ts';
+import { isVisibleText } from '../../wire/text/visible-text.ts';
 import { sentenceForLongText, sentenceForName } from '../writing/form/form-fields.ts';
 import { helpFieldsSchema, HELP_TEXT_MAX, type HelpFields } from './contract.ts';
 import type { HelpFormView, HelpValues } from './help-view.ts';
@@ -29,7 +29,7 @@ function sentenceFor(i18n: I18n, field: keyof HelpValues, { text, name }: HelpVa
     return i18n._('Enter a full email address, for example name@example.org.');
   }
   if (field === 'name') return sentenceForName(i18n, name.trim());
-  if (isBlankText(text)) {
+  if (!isVisibleText(text)) {
     return i18n._('Enter a few words about who you are and how you’d like to help.');
   }
   return sentenceForLongText(i18n, text.trim(), HELP_TEXT_MAX);

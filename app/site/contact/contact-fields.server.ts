@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { emailSchema } from '../../accounts/contract.ts';
 import { MESSAGE_LIMITS } from '../../messages/contract.ts';
 import { sentenceForLongText, sentenceForName } from '../../messages/writing/form/form-fields.ts';
-import { isBlankText } from '../../wire/text/visible-text.ts';
+import { isVisibleText } from '../../wire/text/visible-text.ts';
 import { multiLine, personName } from '../../wire/values.ts';
 import type { ContactErrors, ContactValues } from './contact-view.ts';
 
 const contactFieldsSchema = z.object({
-  text: multiLine(MESSAGE_LIMITS.text).refine((text) => !isBlankText(text)),
+  text: multiLine(MESSAGE_LIMITS.text).refine(isVisibleText),
   name: personName(MESSAGE_LIMITS.name).optional(),
   email: emailSchema,
 });
@@ -42,6 +42,6 @@ function sentenceFor(i18n: I18n, field: keyof ContactValues, values: ContactValu
       : i18n._('Enter a full email address, for example name@example.org.');
   }
   const text = values.text.trim();
-  if (isBlankText(text)) return i18n._('Enter your message.');
+  if (!isVisibleText(text)) return i18n._('Enter your message.');
   return sentenceForLongText(i18n, text);
 }

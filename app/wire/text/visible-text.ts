@@ -14,8 +14,13 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u206F]/u;
  */
 const VISIBLE = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** False for spaces and characters that are invisible by themselves. */
+export function isVisibleText(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
 export function isVisibleName(name: string): boolean {
-  return VISIBLE.test(name) && !BIDI_CONTROLS.test(name);
+  return isVisibleText(name) && !BIDI_CONTROLS.test(name);
 }
 
 const EACH_BIDI_CONTROL = new RegExp(BIDI_CONTROLS, 'gu');
@@ -28,9 +33,6 @@ export function stripBidiControls(text: string): string {
   return text.replaceAll(EACH_BIDI_CONTROL, '');
 }
 
-const WRITTEN = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
-
-/** True if there is nothing to see: spaces, and characters that are invisible by themselves. */
 export function isBlankText(text: string): boolean {
-  return !WRITTEN.test(text);
+  return stripBidiControls(text).trim() === '';
 }

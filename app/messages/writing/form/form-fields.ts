@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 
 import { formatCount } from '../../../wire/text/format-count.ts';
-import { isBlankText, isVisibleName } from '../../../wire/text/visible-text.ts';
+import { isVisibleName, isVisibleText } from '../../../wire/text/visible-text.ts';
 import { condolenceFieldsSchema, tributeFieldsSchema, MESSAGE_LIMITS } from '../../contract.ts';
 import type { MessageKind } from '../../message-kind.ts';
 import type { FieldName, FormValues } from './form-view.ts';
@@ -37,7 +37,7 @@ export function checkFields(
   const sent = {
     text: values.text,
     name: values.name.trim(),
-    relationship: isBlankText(values.relationship) ? undefined : values.relationship.trim(),
+    relationship: isVisibleText(values.relationship) ? values.relationship.trim() : undefined,
     email: values.email.trim() || undefined,
     category: categories.includes(values.category) ? values.category : undefined,
     mayAnswer: kind === 'letter' && values.mayAnswer,
@@ -76,7 +76,7 @@ function sentenceFor(i18n: I18n, field: FieldName, values: FormValues): string {
 }
 
 function sentenceForText(i18n: I18n, text: string): string {
-  if (isBlankText(text)) return i18n._('Enter your message.');
+  if (!isVisibleText(text)) return i18n._('Enter your message.');
   return sentenceForLongText(i18n, text.replaceAll('\r\n', '\n'));
 }
 
