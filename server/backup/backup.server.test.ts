@@ -115,7 +115,8 @@ describe('a backup that does not finish', () => {
 });
 
 describe('"proven by a restore on an empty machine"', EMBEDDED_IN_FULL_RUN, () => {
-  test('every memorial reads the same to the byte, its media too', async () => {
+  // tests/built/backup.test.ts proves it of the built product.
+  test('every memorial reads the same to the byte, its media too', { tags: 'full' }, async () => {
     const target = await anEmptyTarget();
     await restore(target, backup);
     const before = await allPublicResponses(source);

@@ -214,9 +214,10 @@ describe('"restores into an empty database and data folder only"', () => {
 });
 
 describe('a killed restore', () => {
+  // tests/built/backup.test.ts proves it of the built product.
   test(
     'before the database was restored: the product does not start, and the same restore finishes',
-    EMBEDDED_IN_FULL_RUN,
+    { tags: 'full' },
     async () => {
       const target = await anEmptyTarget();
       const { id } = (await checkBackup(backup)).manifest;

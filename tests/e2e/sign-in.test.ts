@@ -74,7 +74,7 @@ test.describe('refused', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("a wrong password: on a phone's sheet no notification covers the form @phone", async ({
+  test("a wrong password: on a phone's sheet no notification covers the form @phone @full", async ({
     open,
     openDialog,
     page,

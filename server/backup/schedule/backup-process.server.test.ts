@@ -16,6 +16,7 @@ import { withoutWasmTierUp } from '../../../db/embedded/wasm-tier-up.server.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
 import {
   createTestDatabase,
+  EMBEDDED_IN_FULL_RUN,
   testDatabaseKind,
   type TestDatabase,
 } from '../../../tests/harness/test-database.ts';
@@ -88,7 +89,7 @@ async function leftDatabases(): Promise<string[]> {
 }
 
 // In this order: the next test removes what the one before has left.
-describe('kill -9', () => {
+describe('kill -9', EMBEDDED_IN_FULL_RUN, () => {
   test('in the middle of a backup: it failed, and nothing half remains', async () => {
     const killed = Promise.withResolvers<void>();
     await Promise.all([

@@ -69,7 +69,7 @@ test('a new address, search engines, taken down and restored; the code on the st
   await expect(page.locator('.qr-sheet')).toContainText('Anna Berg');
 });
 
-test('a row in the list opens its room, and Back returns to that row', async ({
+test('a row in the list opens its room, and Back returns to that row @full', async ({
   family,
   openRoom,
   page,

@@ -109,7 +109,7 @@ test.describe('without script', () => {
 test.describe('when the viewer cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Applying inline style/] });
 
-  test('the press leads to the picture', async ({ open, page }) => {
+  test('the press leads to the picture @full', async ({ open, page }) => {
     await open(PAGE);
     await page.route('**/assets/picture-viewer*', (route) => route.abort());
     await firstLink(page).click();

@@ -113,7 +113,7 @@ test.describe('sharing', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('without clipboard access the link is shown for copying', async ({ open, page }) => {
+  test('without clipboard access the link is shown for copying @full', async ({ open, page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined });
       Object.defineProperty(navigator, 'clipboard', {

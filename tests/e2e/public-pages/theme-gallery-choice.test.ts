@@ -101,7 +101,7 @@ test.describe("'the choice stands in the address and survives reload and Back'",
     await expect.poll(place).toBe(before);
   });
 
-  test('a choice keeps the scroll position, a reload the choice; Back and Forward go through the choices', async ({
+  test('a choice keeps the scroll position, a reload the choice; Back and Forward go through the choices @full', async ({
     open,
     page,
   }) => {

@@ -189,7 +189,7 @@ describe('versions beyond the newest', () => {
     expect(found[0]?.trigger).toContain(`new.number > ${UNFILED_VERSIONS}`);
   });
 
-  test('are in an archive', async () => {
+  test('are in an archive', { tags: 'full' }, async () => {
     await fileOldVersions(app.services);
     const content = await readContent(app.services, accessOfOperator(id));
     expect(content?.memorial.publications).toHaveLength(VERSIONS);
