@@ -35,7 +35,10 @@ test.describe('signed out', () => {
   });
 });
 
-test('only the screens of plans and payments load their code', async ({ openMocked, page }) => {
+test('only the screens of plans and payments load their code @full', async ({
+  openMocked,
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const billingChunks = () =>

@@ -29,7 +29,7 @@ export function TakenDownScreen({ view: { kind, isDeleted }, sentence }: TakenDo
             name="intent"
             value={TAKE_BACK}
             className="button"
-            data-variant="primary"
+            data-variant="quiet"
           >
             {i18n._(label)}
           </button>

@@ -80,7 +80,7 @@ test.describe('the fade-in', () => {
   });
 });
 
-test("a memorial takes few pages, a caption stays on one page with its picture, and a video's caption says so @desktop", async ({
+test("a memorial takes few pages, a caption stays on one page with its picture, and a video's caption says so @desktop @full", async ({
   open,
   page,
 }) => {

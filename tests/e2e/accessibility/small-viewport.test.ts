@@ -2,7 +2,7 @@ import { expect, test } from '../account-fixtures.ts';
 
 test.use({ viewport: { width: 844, height: 390 } });
 
-test('the last button of the longest form can be scrolled to in a viewport of 390 pixels', async ({
+test('the last button of the longest form can be scrolled to in a viewport of 390 pixels @full', async ({
   open,
   openDialog,
   page,
