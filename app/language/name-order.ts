@@ -9,7 +9,7 @@ export function isFamilyNameFirst(language: string): boolean {
 const FAMILY_NAME_FIRST =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** In these letters the family name comes first, whoever reads it, and the first word alone is no name to use. */
+/** True for Chinese, Japanese and Korean names: the family name comes first, and one word of them is not used alone. */
 export function isWrittenFamilyNameFirst(name: string): boolean {
   return FAMILY_NAME_FIRST.test(name);
 }

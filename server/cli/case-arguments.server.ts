@@ -35,7 +35,7 @@ export function parseCaseCommand(
   const [action = 'list', id = '', ...rest] = positionals;
   const taken = TAKEN.get(action);
   if (!taken) throw new WrongUsageError(`cases has no command "${action}"`);
-  // Whoever gives a reason must not believe that it was noted.
+  // An ignored --text would look as if it had been saved.
   const unused = Object.keys(options).find((name) => !taken.includes(name));
   if (unused !== undefined) throw new WrongUsageError(`cases ${action} takes no --${unused}`);
   if (action === 'list' && id !== '') throw new WrongUsageError(`Unexpected argument "${id}"`);

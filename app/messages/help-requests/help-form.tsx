@@ -4,6 +4,7 @@ import { EmailInput } from '../writing/form/email-input.tsx';
 import { IntentButton } from '../writing/form/intent-button.tsx';
 import { MessageField } from '../writing/form/message-field.tsx';
 import { MessageProblems } from '../writing/form/message-problems.tsx';
+import { NameInput } from '../writing/form/name-input.tsx';
 import { OfflineNotice } from '../writing/form/offline-notice.tsx';
 import { TrapField } from '../writing/form/trap-field.tsx';
 import type { HelpFormView } from './help-view.ts';
@@ -36,16 +37,7 @@ export function HelpForm({ view }: { view: HelpFormView }) {
           )}
         </MessageField>
         <MessageField name="name" label={t`Your name`} errors={errors}>
-          {(input) => (
-            <input
-              {...input}
-              required
-              autoComplete="name"
-              autoCapitalize="words"
-              dir="auto"
-              defaultValue={values.name}
-            />
-          )}
+          {(input) => <NameInput {...input} required defaultValue={values.name} />}
         </MessageField>
         <MessageField
           name="email"

@@ -1,3 +1,4 @@
+// Long, because all of its tests are about one job and the emails of the same family.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 

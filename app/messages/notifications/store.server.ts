@@ -104,23 +104,19 @@ export async function listDueOf(db: Db, memorialId: string): Promise<MemberKey[]
     .execute();
 }
 
-export async function putOff(db: Db, member: MemberKey, until: Date): Promise<void> {
-  await setNotBefore(db, member, until);
-}
-
 /** After a change that decides when the member is due. */
 export async function lookAgain(db: Db, member: MemberKey): Promise<void> {
-  await setNotBefore(db, member, '-infinity');
+  await putOff(db, member, '-infinity');
 }
 
-async function setNotBefore(
+export async function putOff(
   db: Db,
   { memorialId, userId }: MemberKey,
-  time: Date | '-infinity',
+  until: Date | '-infinity',
 ): Promise<void> {
   await db
     .updateTable('words_due')
-    .set({ not_before: time })
+    .set({ not_before: until })
     .where('memorial_id', '=', memorialId)
     .where('user_id', '=', userId)
     .execute();

@@ -10,7 +10,7 @@ interface TakenDownScreenProps {
   sentence: string;
 }
 
-/** Whoever has written to a page can delete it at any time, but sees nothing of a page that was taken down. */
+/** Lets writers and guests delete what they sent to a page that was taken down, without showing the page. */
 export function TakenDownScreen({ view: { kind, isDeleted }, sentence }: TakenDownScreenProps) {
   const { i18n } = useLingui();
   const { offer, label, deleted, result } = GONE_TEXTS[kind];

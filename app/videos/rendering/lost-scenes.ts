@@ -1,4 +1,4 @@
-/** Tells the family which photos and clips its video had to be made without. */
+/** The warning that lists the photos and clips missing from a video. */
 import { storedSentence } from '../../wire/errors/sentence.ts';
 import { graphemesOf } from '../../wire/text/graphemes.ts';
 import type { Scene } from '../plan/storyboard.ts';

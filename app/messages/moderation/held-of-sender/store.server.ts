@@ -33,7 +33,7 @@ interface ReleasedTribute {
   email: string | null;
   language: string | null;
   state: 'waiting' | 'published';
-  /** true if it was sent during the block, so that nobody has been notified */
+  /** sent while the sender was blocked; no notification was sent for it */
   isNew: boolean;
 }
 

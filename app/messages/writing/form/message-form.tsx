@@ -12,6 +12,7 @@ import { IntentButton } from './intent-button.tsx';
 import { MessageField } from './message-field.tsx';
 import { MessagePicture } from './message-picture.tsx';
 import { MessageProblems } from './message-problems.tsx';
+import { NameInput } from './name-input.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { TrapField } from './trap-field.tsx';
 
@@ -96,16 +97,7 @@ function Fields({ view }: { view: FormView }) {
         {(input) => <textarea {...input} rows={8} required dir="auto" defaultValue={values.text} />}
       </MessageField>
       <MessageField name="name" label={t`Your name`} errors={errors}>
-        {(input) => (
-          <input
-            {...input}
-            required
-            autoComplete="name"
-            autoCapitalize="words"
-            dir="auto"
-            defaultValue={values.name}
-          />
-        )}
+        {(input) => <NameInput {...input} required defaultValue={values.name} />}
       </MessageField>
       <MessageField
         name="relationship"
