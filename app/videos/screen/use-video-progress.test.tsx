@@ -5,20 +5,10 @@ import { resetTab } from '../../accounts/testing/rendered-dialog.tsx';
 import { replies } from '../../accounts/testing/scripted-api.ts';
 import { ada } from '../../accounts/testing/session-tab.ts';
 import type { Video } from '../contract.ts';
+import { WAITING_VIDEO } from '../testing/waiting-video.ts';
 import { useVideoProgress } from './use-video-progress.ts';
 
-const VIDEO: Video = {
-  id: 'vid_0123456789ABCDEFGHIJKL',
-  state: 'drawing',
-  progress: { done: 0, total: 30 },
-  format: '16:9',
-  height: 720,
-  hasSound: false,
-  isMadeByBrowser: false,
-  isOnPage: false,
-  warnings: [],
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
+const VIDEO: Video = { ...WAITING_VIDEO, state: 'drawing', progress: { done: 0, total: 30 } };
 
 test.each([403, 404])(
   'after %s, the room is loaded again and nothing more is asked',

@@ -13,6 +13,7 @@ import { runIntent } from '../../wire/intents.ts';
 import type { Video, VideoPlan, VideoRoom as Room } from '../contract.ts';
 import { videos } from '../endpoints.ts';
 import type { MaterialPart, VideoMaterial } from '../plan/storyboard.ts';
+import { WAITING_VIDEO } from '../testing/waiting-video.ts';
 import { planKey, readKeptPlan } from './plan-keeper.ts';
 import { videoIntents } from './video-intents.ts';
 import { VideoRoom } from './video-room.client.tsx';
@@ -62,19 +63,7 @@ const ROOM: Room = {
   isOnPage: false,
   videos: [],
 };
-const VIDEO: Video = {
-  id: 'vid_0123456789ABCDEFGHIJKL',
-  state: 'waiting',
-  progress: { done: 0, total: 0 },
-  format: '16:9',
-  height: 720,
-  hasSound: false,
-  isMadeByBrowser: false,
-  isOnPage: false,
-  warnings: [],
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
-const READY: Video = { ...VIDEO, state: 'ready', seconds: 192, byteSize: 38_000_000 };
+const READY: Video = { ...WAITING_VIDEO, state: 'ready', seconds: 192, byteSize: 38_000_000 };
 
 const user = newUser();
 let api: FakeApi;
@@ -88,9 +77,11 @@ beforeEach(() => {
 });
 
 function answer(called: string) {
-  if (called.endsWith(VIDEO.id)) return replies.fine({ video: room.videos[0] ?? VIDEO });
+  if (called.endsWith(WAITING_VIDEO.id)) {
+    return replies.fine({ video: room.videos[0] ?? WAITING_VIDEO });
+  }
   if (called.startsWith('PUT')) return replies.fine(saved().at(-1) ?? plan);
-  if (called.startsWith('POST')) return replies.fine({ video: VIDEO });
+  if (called.startsWith('POST')) return replies.fine({ video: WAITING_VIDEO });
   return replies.fine(called.endsWith('video-plan') ? plan : room);
 }
 
@@ -130,7 +121,7 @@ test('from the page to a first version in one tap, and a double tap makes one', 
   await openRoom();
   expect(screen.getByText(/Unpublished changes aren’t included/)).toBeVisible();
   expect(screen.getByText('2 photos · 0:30')).toBeVisible();
-  room = { ...ROOM, videos: [VIDEO] };
+  room = { ...ROOM, videos: [WAITING_VIDEO] };
   pressTwice(button('Make video'));
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'We’re making your video' })).toHaveFocus(),
@@ -301,7 +292,7 @@ test('a video made by a browser has one file and no poster', async () => {
 test('a ready video plays with captions, is downloaded, and is added to the page', async () => {
   room = { ...ROOM, videos: [{ ...READY, hasSound: true, warnings: ['One clip is short.'] }] };
   await openRoom();
-  const file = `/api/v1/memorials/${ID}/videos/${VIDEO.id}`;
+  const file = `/api/v1/memorials/${ID}/videos/${WAITING_VIDEO.id}`;
   expect(screen.getByRole('link', { name: 'Download video' })).toHaveAttribute(
     'href',
     `${file}/file?download=1`,
@@ -323,7 +314,7 @@ test('a ready video plays with captions, is downloaded, and is added to the page
 });
 
 test('a failed video says why, and can be retried', async () => {
-  room = { ...ROOM, videos: [{ ...VIDEO, state: 'failed', problem: 'The disk is full.' }] };
+  room = { ...ROOM, videos: [{ ...WAITING_VIDEO, state: 'failed', problem: 'The disk is full.' }] };
   await openRoom();
   expect(screen.getByText('The disk is full.')).toBeVisible();
   await user.click(button('Try again'));
@@ -333,7 +324,7 @@ test('a failed video says why, and can be retried', async () => {
 test.each(['drawing', 'failed'] as const)(
   'while the newest version is %s, the one before can be watched and downloaded',
   async (state) => {
-    const newest: Video = { ...VIDEO, state };
+    const newest: Video = { ...WAITING_VIDEO, state };
     const before: Video = { ...READY, id: 'vid_before6789ABCDEFGHIJKL' };
     room = { ...ROOM, videos: [newest, before] };
     await openRoom();
@@ -354,12 +345,12 @@ test('a version that takes the place of an older one on the page says so', async
 });
 
 test('the progress comes from the video alone, not from the whole room', async () => {
-  const drawing: Video = { ...VIDEO, state: 'drawing', progress: { done: 70, total: 192 } };
-  room = { ...ROOM, videos: [VIDEO] };
+  const drawing: Video = { ...WAITING_VIDEO, state: 'drawing', progress: { done: 70, total: 192 } };
+  room = { ...ROOM, videos: [WAITING_VIDEO] };
   const asked = deferredReply();
-  api.reply = (called) => (called.endsWith(VIDEO.id) ? asked.reply() : answer(called));
+  api.reply = (called) => (called.endsWith(WAITING_VIDEO.id) ? asked.reply() : answer(called));
   await openRoom();
-  await waitFor(() => expect(api.callNames().at(-1)).toMatch(VIDEO.id));
+  await waitFor(() => expect(api.callNames().at(-1)).toMatch(WAITING_VIDEO.id));
   const before = api.calls.length;
   asked.answer(replies.fine({ video: drawing }));
   expect(await screen.findByText('1:10 of 3:12 done. You can leave this page.')).toBeVisible();
