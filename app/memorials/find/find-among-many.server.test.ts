@@ -126,8 +126,10 @@ function literalOf(value: unknown): string {
 
 /** Of each range, 1,000 and then 10,000 are counted. */
 const COUNTED = 11_000;
-/** Of one range, each of up to 10,000 entries is read, looked up by its words, and the first 1,001 memorials. */
-const ONE_RANGE = 2 * 10_000 + 1_001 + 20;
+/** The first 2,002 entries of a range are read and looked up, and the 20 memorials that are shown. */
+const FIRST_ENTRIES = 2 * 2_002 + 20;
+/** If fewer than 1,001 match, each of up to 10,000 entries is read, looked up by its words, and the first 1,001 memorials. */
+const ONE_RANGE = 2 * 10_000 + 1_001 + FIRST_ENTRIES + 1_001;
 
 test.each<[string, Search, number]>([
   ['one word', { name: 'maria' }, 1],
@@ -145,6 +147,13 @@ test.each<[string, Search, number]>([
 ])('%s: few rows are read', async (_, search, ranges) => {
   const counted = ranges === 1 ? 0 : ranges * COUNTED;
   expect(await countRows(search)).toBeLessThanOrEqual(counted + ONE_RANGE);
+});
+
+test.each<[string, Search]>([
+  ['one word', { name: 'maria' }],
+  ['one word and years', { name: 'maria', born: [1929, 1930, 1931, 1932, 1933] }],
+])('%s that 1,001 memorials have: only the first entries are read', async (_, search) => {
+  expect(await countRows(search)).toBeLessThanOrEqual(FIRST_ENTRIES);
 });
 
 test('a rare word beside common ones: hardly more is read than its own entries', async () => {

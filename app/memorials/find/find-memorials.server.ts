@@ -72,7 +72,7 @@ export async function findMemorials(
 
 /**
  * Reads the shortest range of the index: of the rarest word, in the rarest year or place if there is one. The other words
- * are compared in what it reads.
+ * are compared in what it reads. The first entries are enough if most of them match, as with a single word.
  * @returns as `findInRange`
  */
 export async function findIds(
@@ -87,7 +87,10 @@ export async function findIds(
     await store.readInOrder(transaction);
     const range = await findShortest(transaction, rangesOf(terms));
     if (!range) return { ids: [], isCut: false };
-    return store.findInRange(transaction, range, { ...terms, limit, most: MAX_ENTRIES });
+    const conditions = { ...terms, limit };
+    const first = await store.findInRange(transaction, range, { ...conditions, most: 2 * limit });
+    if (!first.isCut || first.ids.length >= limit) return first;
+    return store.findInRange(transaction, range, { ...conditions, most: MAX_ENTRIES });
   });
 }
 
