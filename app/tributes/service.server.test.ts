@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
-import { emptyAllTables } from '../../tests/harness/test-database.ts';
+import { EMBEDDED_IN_FULL_RUN, emptyAllTables } from '../../tests/harness/test-database.ts';
 import type { ListedTribute, Tribute, TributesPage } from './contract.ts';
 import { parseCursor } from './list/paging/list-cursor.server.ts';
 import { readTributesPage, replaceTributes } from './service.server.ts';
@@ -96,43 +96,47 @@ describe('the list of tributes', () => {
     expect(await read()).toEqual({ tributes: [], next: null, total: 0, categories: [] });
   });
 
-  test('page by page has every tribute exactly once and in order, for every page size and filter', async () => {
-    const aMoment = fc.constantFrom(
-      '2026-01-01T00:00:00.000Z',
-      '2026-01-01T00:00:00.001Z',
-      '2020-06-01T12:00:00.000Z',
-    );
-    const aWord = fc.constantFrom(undefined, 'Family', 'Friends');
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.record({ date: aMoment, category: aWord, relationship: aWord }), {
-          maxLength: 40,
-        }),
-        fc.integer({ min: 1, max: 7 }),
-        aWord,
-        async (facts, limit, category) => {
-          const tributes = facts.map(({ date, ...words }, index) =>
-            aTribute({
-              date,
-              text: String(index),
-              ...(words.category ? { category: words.category } : {}),
-              ...(words.relationship ? { relationship: words.relationship } : {}),
-            }),
-          );
-          await write(tributes);
-          const expected = tributes.filter(
-            (tribute) => !category || (tribute.category ?? tribute.relationship) === category,
-          );
-          const walked = await walk(limit, category);
-          expect(texts(walked).toSorted()).toEqual(texts(expected).toSorted());
-          const dates = walked.map(({ date }) => date);
-          expect(dates).toEqual(dates.toSorted().toReversed());
-          expect((await read(category ? { category } : {})).total).toBe(expected.length);
-        },
-      ),
-      { numRuns: 30 },
-    );
-  });
+  test(
+    'page by page has every tribute exactly once and in order, for every page size and filter',
+    EMBEDDED_IN_FULL_RUN,
+    async () => {
+      const aMoment = fc.constantFrom(
+        '2026-01-01T00:00:00.000Z',
+        '2026-01-01T00:00:00.001Z',
+        '2020-06-01T12:00:00.000Z',
+      );
+      const aWord = fc.constantFrom(undefined, 'Family', 'Friends');
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.record({ date: aMoment, category: aWord, relationship: aWord }), {
+            maxLength: 40,
+          }),
+          fc.integer({ min: 1, max: 7 }),
+          aWord,
+          async (facts, limit, category) => {
+            const tributes = facts.map(({ date, ...words }, index) =>
+              aTribute({
+                date,
+                text: String(index),
+                ...(words.category ? { category: words.category } : {}),
+                ...(words.relationship ? { relationship: words.relationship } : {}),
+              }),
+            );
+            await write(tributes);
+            const expected = tributes.filter(
+              (tribute) => !category || (tribute.category ?? tribute.relationship) === category,
+            );
+            const walked = await walk(limit, category);
+            expect(texts(walked).toSorted()).toEqual(texts(expected).toSorted());
+            const dates = walked.map(({ date }) => date);
+            expect(dates).toEqual(dates.toSorted().toReversed());
+            expect((await read(category ? { category } : {})).total).toBe(expected.length);
+          },
+        ),
+        { numRuns: 30 },
+      );
+    },
+  );
 
   test('separates tributes of one millisecond that differ by microseconds', async () => {
     await write(Array.from({ length: 9 }, (_, index) => aTribute({ text: String(index) })));
@@ -224,29 +228,33 @@ describe('the stored counts', () => {
   });
 });
 
-test('the list is read by its indexes: pages of 5,000 tributes are found without sorting them', async () => {
-  await write(
-    Array.from({ length: 5_000 }, (_, index) =>
-      aTribute({
-        date: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
-        category: index % 10 === 0 ? 'Family' : 'Friends',
-      }),
-    ),
-  );
-  await sql`analyze tributes`.execute(database.kysely);
-  const plan = async (condition: ReturnType<typeof sql>) => {
-    const { rows } = await sql<Record<string, string>>`
+test(
+  'the list is read by its indexes: pages of 5,000 tributes are found without sorting them',
+  EMBEDDED_IN_FULL_RUN,
+  async () => {
+    await write(
+      Array.from({ length: 5_000 }, (_, index) =>
+        aTribute({
+          date: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+          category: index % 10 === 0 ? 'Family' : 'Friends',
+        }),
+      ),
+    );
+    await sql`analyze tributes`.execute(database.kysely);
+    const plan = async (condition: ReturnType<typeof sql>) => {
+      const { rows } = await sql<Record<string, string>>`
       explain select id from tributes
       where memorial_id = ${sql.lit(MEMORIAL)} ${condition}
         and (written_at, id) < ('2025-12-31T00:00:00Z'::timestamptz, 'tri_0'::text)
       order by written_at desc, id desc limit 61
     `.execute(database.kysely);
-    return rows.map((row) => Object.values(row).join(' ')).join('\n');
-  };
-  const whole = await plan(sql``);
-  expect(whole).toContain('tributes_newest_first');
-  expect(whole).not.toContain('Sort');
-  const filtered = await plan(sql`and coalesce(category, relationship) = 'Family'`);
-  expect(filtered).toContain('tributes_newest_first');
-  expect(filtered).not.toContain('Sort');
-});
+      return rows.map((row) => Object.values(row).join(' ')).join('\n');
+    };
+    const whole = await plan(sql``);
+    expect(whole).toContain('tributes_newest_first');
+    expect(whole).not.toContain('Sort');
+    const filtered = await plan(sql`and coalesce(category, relationship) = 'Family'`);
+    expect(filtered).toContain('tributes_newest_first');
+    expect(filtered).not.toContain('Sort');
+  },
+);

@@ -125,7 +125,7 @@ async function rename(slug: string, fullName: string): Promise<void> {
   expect(rows).toHaveLength(1);
 }
 
-describe('"exit codes and messages as a Unix user expects"', () => {
+describe('"exit codes and messages as a Unix user expects"', EMBEDDED_IN_FULL_RUN, () => {
   test('import: 0, the result on standard output, and again with --replace', async () => {
     const folder = await aFolder('ada-imported');
     expect(await memorials(['import', folder])).toEqual({

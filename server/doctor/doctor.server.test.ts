@@ -12,6 +12,7 @@ import { acquireEmbeddedLock } from '../../db/embedded/embedded-lock.server.ts';
 import {
   createBareDatabase,
   createTestDatabase,
+  EMBEDDED_IN_FULL_RUN,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
 import { runDoctorCommand } from '../cli/doctor-command.server.ts';
@@ -128,20 +129,24 @@ describe('a database of another version', () => {
     });
   });
 
-  test('before the first start: each check that lacks its tables warns', async () => {
-    const bare = await createBareDatabase();
-    onTestFinished(() => bare.close());
-    const backups = { BACKUP_DIR: await temporaryFolder() };
-    const found = byName(
-      await runDoctor({
-        ...(await anInstallation(backups)),
-        openDatabase: () => Promise.resolve({ ...bare, close: () => Promise.resolve() }),
-      }),
-    );
-    for (const name of ['migrations', 'jobs', 'cdn', 'bounces', 'last proven backup']) {
-      expect([name, found[name]?.verdict]).toEqual([name, 'warn']);
-    }
-  });
+  test(
+    'before the first start: each check that lacks its tables warns',
+    EMBEDDED_IN_FULL_RUN,
+    async () => {
+      const bare = await createBareDatabase();
+      onTestFinished(() => bare.close());
+      const backups = { BACKUP_DIR: await temporaryFolder() };
+      const found = byName(
+        await runDoctor({
+          ...(await anInstallation(backups)),
+          openDatabase: () => Promise.resolve({ ...bare, close: () => Promise.resolve() }),
+        }),
+      );
+      for (const name of ['migrations', 'jobs', 'cdn', 'bounces', 'last proven backup']) {
+        expect([name, found[name]?.verdict]).toEqual([name, 'warn']);
+      }
+    },
+  );
 
   test('`version` names the schema, and what is wrong with it', async () => {
     const options = await anInstallation();

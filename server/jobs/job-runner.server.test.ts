@@ -9,7 +9,11 @@ import { SWEEP_ACCOUNTS } from '../../app/accounts/jobs.server.ts';
 import { CHECK_PLAN } from '../../app/billing/jobs.server.ts';
 import { SEND_MAIL } from '../../app/mail/jobs.server.ts';
 import type { JobDefinition } from '../../db/job-queue.server.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import {
+  createTestDatabase,
+  EMBEDDED_IN_FULL_RUN,
+  type TestDatabase,
+} from '../../tests/harness/test-database.ts';
 import { openJobRunner, type JobRunner } from './job-runner.server.ts';
 
 const ONE_AT_A_TIME: readonly JobDefinition[] = [
@@ -75,29 +79,33 @@ test('workers run added jobs, a failure fails only its own job, and one out of r
   expect(lines.join()).not.toContain('"mail":"bad"');
 });
 
-test('two simultaneous calls of `runDue` both wait until the job is done', async () => {
-  const own = await createTestDatabase();
-  const runner = await openJobRunner({
-    database: own,
-    databaseUrl: own.databaseUrl,
-    log: pino({ level: 'silent' }),
-  });
-  onTestFinished(async () => {
-    await runner.stop();
-    await own.close();
-  });
-  let sent = 0;
-  runner.handle(SEND_MAIL, async () => {
-    // Enough turns for the other call to see that no job is left.
-    for (let turn = 0; turn < 20; turn += 1) await sql`select 1`.execute(own.kysely);
-    sent += 1;
-  });
-  await own.kysely
-    .transaction()
-    .execute((transaction) => runner.add(transaction, SEND_MAIL, { mail: 'only' }));
-  const seen = [runner.runDue(), runner.runDue()].map((run) => run.then(() => sent));
-  expect(await Promise.all(seen)).toEqual([1, 1]);
-});
+test(
+  'two simultaneous calls of `runDue` both wait until the job is done',
+  EMBEDDED_IN_FULL_RUN,
+  async () => {
+    const own = await createTestDatabase();
+    const runner = await openJobRunner({
+      database: own,
+      databaseUrl: own.databaseUrl,
+      log: pino({ level: 'silent' }),
+    });
+    onTestFinished(async () => {
+      await runner.stop();
+      await own.close();
+    });
+    let sent = 0;
+    runner.handle(SEND_MAIL, async () => {
+      // Enough turns for the other call to see that no job is left.
+      for (let turn = 0; turn < 20; turn += 1) await sql`select 1`.execute(own.kysely);
+      sent += 1;
+    });
+    await own.kysely
+      .transaction()
+      .execute((transaction) => runner.add(transaction, SEND_MAIL, { mail: 'only' }));
+    const seen = [runner.runDue(), runner.runDue()].map((run) => run.then(() => sent));
+    expect(await Promise.all(seen)).toEqual([1, 1]);
+  },
+);
 
 test("a job whose data doesn't match its definition fails before its handler runs", async () => {
   const own = await createTestDatabase();

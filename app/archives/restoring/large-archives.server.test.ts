@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { createTestApp, type TestApp } from '../../../tests/harness/test-app.ts';
-import { testDatabaseKind } from '../../../tests/harness/test-database.ts';
+import { EMBEDDED_IN_FULL_RUN, testDatabaseKind } from '../../../tests/harness/test-database.ts';
 import { TusClient } from '../../drafts/uploads/testing/tus-requests.ts';
 import { temporaryFolder } from '../../media/testing/temporary-folder.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
@@ -75,7 +75,7 @@ describe('an archive with a long history', () => {
 
   test(
     'is restored with its newest versions, while the server holds one at a time',
-    { timeout: 900_000 },
+    { ...EMBEDDED_IN_FULL_RUN, timeout: 900_000 },
     async () => {
       const folder = await temporaryFolder();
       const path = join(folder, 'archive.zip');
