@@ -1,11 +1,21 @@
 // On both databases: migrations and their lock.
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
 
 import { createTestDatabase, testDatabaseKind } from '../tests/harness/test-database.ts';
 import type { TestDatabase } from '../tests/harness/test-database.ts';
@@ -212,6 +222,26 @@ describe('refusals, which change nothing', () => {
     expect(await tableExists('next')).toBe(false);
     expect((await migrationStatus(database, { directory })).problem).toBe(sentence);
   });
+
+  test.runIf(testDatabaseKind === 'postgres')(
+    'the database has an encoding that lacks letters',
+    { tags: 'full' },
+    async () => {
+      const name = `memorials_ascii_${randomUUID().slice(0, 8)}`;
+      const onServer = (statement: string) =>
+        database.withSession((session) => session.query(statement));
+      await onServer(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`);
+      onTestFinished(async () => void (await onServer(`drop database ${name}`)));
+      const url = new URL(database.databaseUrl ?? '');
+      url.pathname = `/${name}`;
+      const ascii = await openDatabase({ databaseUrl: url.href, directory: '' });
+      onTestFinished(() => ascii.close());
+      await expect(migrate(ascii)).rejects.toThrow(
+        /^The database has the encoding SQL_ASCII.*UTF8/,
+      );
+      expect((await migrationStatus(ascii)).applied).toEqual([]);
+    },
+  );
 
   test("different line endings don't count as a change", { tags: 'full' }, async () => {
     const text = readFileSync(join(directory, FIRST), 'utf8');

@@ -74,6 +74,7 @@ export async function migrate(
     // A query that waits for the lock would be waited for by an index that is built concurrently.
     while (!(await takeLock(session))) await pause(TURN_PAUSE_MS);
     try {
+      await refuseOtherEncodings(session);
       return await applyPending(session, files, {
         ...options,
         canBuild: database.kind === 'postgres',
@@ -83,6 +84,18 @@ export async function migrate(
       await session.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => undefined);
     }
   });
+}
+
+/** Where a server was set up without a locale, its databases have the encoding SQL_ASCII unless they are created with another. */
+async function refuseOtherEncodings(session: DatabaseSession): Promise<void> {
+  const [row] = await session.query<{ encoding: string }>(
+    `select current_setting('server_encoding') as encoding`,
+  );
+  if (row?.encoding === 'UTF8') return;
+  throw new MigrationError(
+    `The database has the encoding ${row?.encoding}, which lacks letters that many names need. Nothing was changed. ` +
+      'Create one with UTF8: createdb --encoding=UTF8 --template=template0 NAME',
+  );
 }
 
 async function takeLock(session: DatabaseSession): Promise<boolean> {

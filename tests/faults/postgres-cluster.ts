@@ -67,7 +67,19 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     if (status !== 0) throw new Error(`pg_ctl restart failed: ${status}`);
   };
 
-  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync');
+  run(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-locale',
+    '--no-sync',
+  );
   start();
   const replicas = new Set<string>();
   const stopReplicas = () => {
