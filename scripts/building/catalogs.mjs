@@ -14,6 +14,11 @@ const OF_PAGES = join(ROOT, 'build/page-catalogs');
 
 /** @typedef {Awaited<ReturnType<typeof getCatalogs>>[number]} Catalog */
 
+/**
+ * A text, or texts and values: a value is its name, with its kind and forms if it has some.
+ * @typedef {string | Array<string | [string, string?, (string | Record<string, CompiledMessage>)?]>} CompiledMessage
+ */
+
 const config = loadLinguiConfig();
 
 /** Writes the sentences of the code into the catalogs. What the code no longer says is removed. */
@@ -56,7 +61,8 @@ export async function findOutdatedCatalogs() {
 }
 
 /**
- * @throws if a message is missing in an offered language, is broken, or is said in two ways; the error names it
+ * @throws if a message is missing in an offered language, is broken, lacks a value, or is said in two ways; the error names
+ * it
  */
 export async function compileCatalogs() {
   await rm(COMPILED, { recursive: true, force: true });
@@ -68,11 +74,14 @@ export async function compileCatalogs() {
     const english = (await catalog.read(config.sourceLocale)) ?? {};
     if (Object.keys(english).length === 0) continue;
     const ids = Object.keys(english).filter((id) => isOfPage(english[id]));
+    const inEnglish = await compileCatalog(catalog, config.sourceLocale);
     for (const language of [...config.locales, ...PSEUDO_LANGUAGES]) {
       const messages = await compileCatalog(catalog, language, disguiseOf(language));
       said[language] ??= new Map();
       for (const [id, message] of Object.entries(messages)) {
-        requireSame(said[language], id, message, { language, text: english[id]?.message ?? id });
+        const named = { language, text: english[id]?.message ?? id };
+        requireSame(said[language], id, message, named);
+        requireValues(inEnglish[id], message, named);
       }
       ofPages[language] ??= {};
       for (const id of ids) ofPages[language][id] = messages[id];
@@ -103,6 +112,62 @@ export function requireSame(known, id, message, { language, text }) {
   known.set(id, message);
 }
 
+/**
+ * @param {CompiledMessage | undefined} english
+ * @param {CompiledMessage} message - the translation
+ * @param {{ language: string, text: string }} named
+ * @throws if the translation lacks a value or tag of the English message, or has one that this lacks
+ */
+export function requireValues(english, message, { language, text }) {
+  if (english === undefined) return;
+  const wanted = valuesOf(english);
+  const { some } = valuesOf(message);
+  const number = wanted.some.has('#') ? ['#'] : [];
+  const lost = [...wanted.always, ...number].filter((value) => !some.has(value));
+  const unknown = [...some].filter((value) => !wanted.some.has(value));
+  if (lost.length === 0 && unknown.length === 0) return;
+  throw new Error(
+    `${language} says “${text}” ${[
+      ...lost.map((value) => `without ${value}`),
+      ...unknown.map((value) => `with ${value}, which is unknown`),
+    ].join(' and ')}.`,
+  );
+}
+
+/**
+ * The values (`{name}`), numbers (`#`) and tags (`<0>`) of a message: `some` in at least one of its plural forms, `always`
+ * in each. No number is in each form of every language.
+ * @param {CompiledMessage} message
+ * @returns {{ some: Set<string>, always: Set<string> }}
+ */
+function valuesOf(message) {
+  /** @type {Set<string>} */
+  const some = new Set();
+  /** @type {Set<string>} */
+  const always = new Set();
+  for (const part of typeof message === 'string' ? [message] : message) {
+    if (typeof part === 'string') {
+      for (const value of part.match(/<\/?\d+\/?>|^#$/g) ?? []) {
+        some.add(value);
+        if (value !== '#') always.add(value);
+      }
+      continue;
+    }
+    const [name, , forms] = part;
+    some.add(`{${name}}`);
+    if (typeof forms !== 'object') {
+      always.add(`{${name}}`);
+      continue;
+    }
+    const [first, ...others] = Object.values(forms).map(valuesOf);
+    for (const form of [first, ...others]) form?.some.forEach((value) => some.add(value));
+    for (const value of first?.always ?? []) {
+      if (others.every((form) => form.always.has(value))) always.add(value);
+    }
+  }
+  return { some, always };
+}
+
 /** @param {{ origin?: readonly (readonly [string, number?])[] } | undefined} message */
 function isOfPage(message) {
   return message?.origin?.some(([file]) => MEMORIAL_PAGE.test(file)) ?? false;
@@ -119,7 +184,7 @@ function disguiseOf(language) {
  * @param {Pick<Catalog, 'path' | 'getTranslations'>} catalog
  * @param {string} language
  * @param {NonNullable<Parameters<typeof createCompiledCatalog>[2]['pseudoLocaleOptions']>} [disguise]
- * @returns {Promise<Record<string, unknown>>} the compiled messages by their id
+ * @returns {Promise<Record<string, CompiledMessage>>} the compiled messages by their id
  */
 export async function compileCatalog(catalog, language, disguise) {
   const { sourceLocale, fallbackLocales } = config;

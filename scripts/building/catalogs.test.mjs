@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compileCatalog, requireSame } from './catalogs.mjs';
+import { compileCatalog, requireSame, requireValues } from './catalogs.mjs';
 
 /**
  * @param {Record<string, string>} messages
@@ -36,4 +36,38 @@ test('two translations of one message fail the build, which asks for a context',
   expect(() => requireSame(known, 'a1b2c3', ['Sichtbarkeit'], named)).toThrow(
     'de says “Privacy” differently in two domains. If it has two meanings, give one a context.',
   );
+});
+
+/** @typedef {import('./catalogs.mjs').CompiledMessage} CompiledMessage */
+
+/** @type {CompiledMessage} */
+const PHOTOS = ['Up to ', ['count', 'plural', { one: ['#', ' photo'], other: ['#', ' photos'] }]];
+/** @type {CompiledMessage} */
+const LINK = [['name'], ', see <0>About</0>'];
+
+/** @type {Array<[string, CompiledMessage, CompiledMessage]>} */
+const WRONG = [
+  ['without #', PHOTOS, 'Hasta unas fotos'],
+  ['without {name} and without <0>', LINK, 'Acerca</0>'],
+  ['with {cuenta}, which is unknown', LINK, [['name'], ', <0>Acerca</0>', ['cuenta']]],
+  ['with <1>, which is unknown', LINK, [['name'], ', <0><1>Acerca</0>']],
+];
+test.each(WRONG)('a translation %s fails the build', (named, english, spanish) => {
+  const check = () => requireValues(english, spanish, { language: 'es', text: 'Up to' });
+  expect(check).toThrow(`es says “Up to” ${named}.`);
+});
+
+/** @type {Array<[string, CompiledMessage, CompiledMessage]>} */
+const RIGHT = [
+  ['in another order', LINK, ['<0>Acerca</0> de ', ['name']]],
+  ['in some plural forms', PHOTOS, [['count', 'plural', { two: 'صورتان', other: ['#'] }]]],
+  [
+    'that one form has',
+    [['count', 'plural', { one: ['<0>one</0>'], other: ['#', ' <1>many</1>'] }]],
+    [['count', 'plural', { other: ['#', '<1>種類</1>'] }]],
+  ],
+];
+test.each(RIGHT)('a translation can have the values %s', (_, english, translation) => {
+  const check = () => requireValues(english, translation, { language: 'ar', text: 'Up to' });
+  expect(check).not.toThrow();
 });
