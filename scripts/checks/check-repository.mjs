@@ -7,7 +7,7 @@ import { findWrongMarks, importSearch, OPENS_A_DATABASE } from '../testing/datab
 import { findLostRooms } from '../testing/quick-choice.mjs';
 import { findSkippedTests, findUnusedAllowances } from '../testing/skip-rules.mjs';
 import { findInDecisions } from './decision-rules.mjs';
-import { findBareSentences } from './message-rules.mjs';
+import { findBareSentences, findWordsInTrans } from './message-rules.mjs';
 import { repositoryFiles } from './repository-files.mjs';
 import { findInPath, findInText, findLostNames, placesOf } from './repository-rules.mjs';
 import { findOldTerms } from './voice-rules.mjs';
@@ -29,6 +29,7 @@ await runScript(async () => {
     ...findSkippedTests(path, text, ALLOWED_SKIPS),
     ...findOldTerms(path, text),
     ...findBareSentences(path, text),
+    ...findWordsInTrans(path, text),
   ]);
   findings.push(...findWrongMarks(contents, importSearch(ROOT, OPENS_A_DATABASE)));
   findings.push(...findUnusedAllowances(contents, ALLOWED_SKIPS), ...findInDecisions(contents));

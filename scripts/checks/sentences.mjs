@@ -74,6 +74,7 @@ export function sentencesOf(path, text) {
     NewExpression(node) {
       if (node.callee.type === 'Identifier' && THROWN.test(node.callee.name)) shown.push(node);
     },
+    JSXExpressionContainer: (node) => shown.push(...valuesOf(node.expression)),
     JSXText(node) {
       shown.push(node);
       if (/[a-z]{2}/i.test(node.value)) add(node.start, node.value);
@@ -97,6 +98,27 @@ export function sentencesOf(path, text) {
       isInMessage: isWithin(messages, one.start),
       isShown: isWithin(shown, one.start),
     }));
+}
+
+/**
+ * What an expression in JSX shows: a text, or that of each branch.
+ * @param {import('oxc-parser').Expression | import('oxc-parser').JSXEmptyExpression} expression
+ * @returns {import('oxc-parser').Span[]}
+ */
+function valuesOf(expression) {
+  switch (expression.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+      return [expression];
+    case 'ConditionalExpression':
+      return [...valuesOf(expression.consequent), ...valuesOf(expression.alternate)];
+    case 'LogicalExpression':
+      return [...valuesOf(expression.left), ...valuesOf(expression.right)];
+    case 'ParenthesizedExpression':
+      return valuesOf(expression.expression);
+    default:
+      return [];
+  }
 }
 
 /** @param {string} text */
