@@ -231,15 +231,17 @@ describe('release.yml', () => {
   test('a version tag is tested before its image is published', () => {
     expect(workflow.on).toEqual({ push: { tags: ['v*'] } });
     expect(workflow.jobs.test.uses).toBe('./.github/workflows/check.yml');
-    expect(parse(read('.github/workflows/check.yml')).on).toHaveProperty('workflow_call');
-    expect(workflow.jobs.image.needs).toEqual(['test', 'manifests']);
+    const check = parse(read('.github/workflows/check.yml'));
+    expect(check.on).toHaveProperty('workflow_call');
+    expect(check.jobs.manifests.steps[1].run).toContain('kubeconform');
+    expect(workflow.jobs.image.needs).toEqual(['test', 'version']);
   });
 
   test('the image names the commit and the version of its tag', () => {
     const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
     expect(build?.with?.['build-args']).toMatch(/^COMMIT=\$\{\{ github\.sha \}\}$/);
     expect(read('Dockerfile')).toMatch(/^ARG COMMIT\nRUN npm run build$/m);
-    const [, compared] = workflow.jobs.manifests.steps;
+    const [, compared] = workflow.jobs.version.steps;
     expect(compared.run).toBe(
       'test "v$(jq --raw-output .version package.json)" = "$GITHUB_REF_NAME"',
     );

@@ -201,18 +201,18 @@ function colorsOf(theme: Theme): Book['colors'] {
 }
 
 function lastPage(i18n: I18n, { memorial, address }: BookSource, list: PictureList): Book['last'] {
-  const { films } = list;
+  const { videos } = list;
   const shown = address.replace(/^https?:\/\//, '');
   return {
     code: 'code.svg',
     alt: i18n._('QR code for {address}', { address: shown }),
     address: shown,
     sentence: i18n._('There’s more on the page.\nScan this code with your phone, or go to'),
-    ...(films > 0
+    ...(videos > 0
       ? {
           second: i18n._(
             '{count, plural, one {The page also has a video.} other {The page also has # videos.}}',
-            { count: films },
+            { count: videos },
           ),
         }
       : {}),

@@ -39,7 +39,7 @@ export class PictureList {
   readonly #small: string[] = [];
   readonly #tiny: string[] = [];
   readonly #notes: string[] = [];
-  #films = 0;
+  #videos = 0;
   #elsewhere = 0;
   #leftOut = 0;
 
@@ -58,12 +58,12 @@ export class PictureList {
     }));
   }
 
-  get films(): number {
-    return this.#films;
+  get videos(): number {
+    return this.#videos;
   }
 
   addVideo(): void {
-    this.#films += 1;
+    this.#videos += 1;
   }
 
   /** Adds a warning about a picture that is left out, because it has too few pixels. */
@@ -151,7 +151,7 @@ export class PictureList {
         /*i18n*/ '{count, plural, one {The booklet has room for the first {most} photos, so one isn’t included.} other {The booklet has room for the first {most} photos, so # aren’t included.}}',
       ),
       ...counted(
-        this.#films,
+        this.#videos,
         /*i18n*/ '{count, plural, one {One video isn’t in the booklet, because videos can’t be printed. The QR code on the last page leads to it.} other {# videos aren’t in the booklet, because videos can’t be printed. The QR code on the last page leads to them.}}',
       ),
     ];

@@ -101,7 +101,7 @@ function HelpRow({ request, ...row }: HelpRowProps & { request: HelpRequest }) {
     const result = await inviting.send({ intent: 'answer-help', id, answer });
     if (result && !result.ok) setProblem(result.sentence);
   };
-  const putAside = async () => {
+  const declineRequest = async () => {
     setProblem(undefined);
     await decline(request);
   };
@@ -137,7 +137,7 @@ function HelpRow({ request, ...row }: HelpRowProps & { request: HelpRequest }) {
           isBusy={isDeclining}
           busyLabel={t`Declining…`}
           aria-label={t`Decline: ${name}`}
-          onClick={() => void putAside()}
+          onClick={() => void declineRequest()}
         >
           <Trans>Decline</Trans>
         </BusyButton>

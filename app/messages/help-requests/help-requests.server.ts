@@ -120,7 +120,7 @@ export async function putHelpAside(
   await kysely.transaction().execute(async (transaction) => {
     const request = await store.lockOpen(transaction, memorialId, requestId);
     if (!request) throw new AppError('NOT_FOUND');
-    await store.putAside(transaction, requestId, now());
+    await store.decline(transaction, requestId, now());
   });
 }
 

@@ -73,7 +73,7 @@ export async function remove(transaction: Db, id: string): Promise<void> {
   await transaction.deleteFrom('help_requests').where('id', '=', id).execute();
 }
 
-export async function putAside(transaction: Db, id: string, now: Date): Promise<void> {
+export async function decline(transaction: Db, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('help_requests')
     .set({ put_aside_at: now })
