@@ -59,8 +59,9 @@ async function englishOn(page: Page): Promise<string[]> {
   return [...new Set(english.map((text) => text.replaceAll(/\s+/g, ' ').trim()))];
 }
 
-/** `Intl` has no names of months for English in disguise, and SPEC gives dates of payments their form. */
-const DATE = /\d{1,2}\s[A-Z][a-z]+ \d{4}(?: at [\d:]+)?|[A-Z][a-z]+ \d{1,2}, \d{4}/g;
+/** `Intl` has no names of months and time zones for English in disguise, and SPEC gives dates of payments their form. */
+const DATE =
+  /(?:[A-Z][a-z]+day, )?(?:\d{1,2}\s[A-Z][a-z]+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})(?: at [\d:]+(?:\s[AP]M)?)?|Eastern European Time/g;
 
 function withoutNames(text: string): string {
   const isTheme = THEMES.some(({ name }) => text.trim() === name);
@@ -105,15 +106,34 @@ async function publishIn(family: FamilyApi, language: string): Promise<Memorial>
     path: 'sections',
     value: { id: TEXT_SECTION, type: 'textSection', title: 'Ζωή', bodyText: WORDS },
   });
+  const date = new Date(Date.now() + 14 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const gathering = {
+    kind: 'funeral',
+    date,
+    time: '14:00',
+    timeZone: 'Europe/Athens',
+    place: 'Αθήνα',
+  };
+  await family.change(memorial.id, {
+    op: 'insert',
+    path: 'sections',
+    value: { type: 'serviceSection', gatherings: [gathering] },
+  });
   await family.publish(memorial.id);
   return memorial;
 }
 
+const isFull = process.env['TEST_MATRIX'] === 'full';
+
 /** tests/built/product-languages.test.ts reads all of them. */
-const PRODUCT_PAGES =
-  process.env['TEST_MATRIX'] === 'full'
-    ? ['/about', '/about/privacy', '/features', '/pricing', '/contact', '']
-    : ['/about/privacy', ''];
+const PRODUCT_PAGES = isFull
+  ? ['/about', '/about/privacy', '/features', '/pricing', '/contact', '']
+  : ['/about/privacy', ''];
+
+const VISITORS_PAGES = [
+  ...['', '/tributes', '/add-tribute', '/send-condolences', '/claim'],
+  ...(isFull ? ['/coming', '/about-me', '/about-this-page', '/help-to-keep'] : []),
+];
 
 for (const [language, direction] of LANGUAGES) {
   const tag = language === 'en-XA' ? [] : '@full';
@@ -122,14 +142,15 @@ for (const [language, direction] of LANGUAGES) {
       const { slug } = await publishIn(family, language);
       const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' });
       const form = await openForm(visitor, baseURL ?? '', `/${slug}/add-tribute`);
-      for (const path of ['', '/tributes', '/add-tribute', '/send-condolences', '/claim']) {
-        await page.goto(`/${slug}${path}`);
+      const look = async (path: string) => {
+        await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         if (language === 'en-XA') await expectTranslated(page, path);
         await expectFits(page, path);
-      }
-      await sendForm(visitor, form, { name: NAME, text: WORDS });
+      };
+      for (const path of VISITORS_PAGES) await look(`/${slug}${path}`);
+      await look(await sendForm(visitor, form, { name: NAME, text: WORDS }));
       await visitor.dispose();
     });
 
@@ -155,6 +176,7 @@ for (const [language, direction] of LANGUAGES) {
         '/condolences',
         '/attendance',
         '/qr',
+        '/memorial-video',
         '/settings',
         '/settings/tributes',
         '/settings/notifications',
