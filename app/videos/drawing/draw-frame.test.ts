@@ -220,7 +220,9 @@ test('the names of two people have one size, and a line each if they fit', () =>
   const size = { width: 360, height: 640 };
   const frame = frameOf([{ id: 'opening', kind: 'opening', names, dates: [] }], 25, { size });
   const rows = Array.from({ length: size.height }, (_, y) =>
-    Array.from({ length: size.width }, (__, x) => !isNear(frame.at(x, y), GROUND, 90)).some(Boolean),
+    Array.from({ length: size.width }, (__, x) => !isNear(frame.at(x, y), GROUND, 90)).some(
+      Boolean,
+    ),
   );
   const lines = rows.filter((hasInk, y) => hasInk && !rows[y - 1]);
   expect(lines).toHaveLength(2);
