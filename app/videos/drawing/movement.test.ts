@@ -132,7 +132,7 @@ test('a pan moves by quarters of a pixel a frame, as the vectors of H.264 do', (
     speeds.add(Number(speed.toFixed(6)));
     for (const step of steps) expect(Math.abs(step)).toBeCloseTo(speed, 6);
   }
-  expect([...speeds].sort()).toEqual([0.25, 0.5, 0.75]);
+  expect(speeds).toEqual(new Set([0.25, 0.5, 0.75]));
 });
 
 test('without motion, photos stand still; with it, neighbours move differently', () => {
