@@ -102,11 +102,14 @@ function placeholders({ keepsIds }) {
     StringLiteral(path) {
       const { leadingComments } = path.node;
       if (!leadingComments?.some(({ value }) => value === 'i18n')) return;
-      if (!isText(path.node.value)) {
+      const isStored = isStoring(path.parent);
+      if (!isStored && !isText(path.node.value)) {
         throw path.buildCodeFrameError('Only a sentence without values can be said in a browser.');
       }
       path.node.leadingComments = null;
-      path.replaceWith(placeholder(TEXT_PLACEHOLDER, path.node.value));
+      path.replaceWith(
+        placeholder(isStored ? MESSAGE_PLACEHOLDER : TEXT_PLACEHOLDER, path.node.value),
+      );
     },
     ObjectExpression({ node }) {
       if (!isDescriptor(node)) return;
@@ -223,6 +226,11 @@ function isLookUpCall({ callee }) {
   return t.isMemberExpression(callee)
     ? t.isIdentifier(callee.property, { name: '_' })
     : t.isIdentifier(callee) && /^_t\d*$/.test(callee.name);
+}
+
+/** @param {import('@babel/core').types.Node | null} node - such as `storedSentence('{name} is missing.', { name })` */
+function isStoring(node) {
+  return t.isCallExpression(node) && t.isIdentifier(node.callee, { name: 'storedSentence' });
 }
 
 /**

@@ -69,6 +69,12 @@ test('a marked text in a shared file becomes text', async () => {
   ).toContain('Only a sentence without values can be said in a browser.');
 });
 
+test('a sentence that is stored stays a message', async () => {
+  expect(await built("storedSentence(/*i18n*/ 'Without {name}.', { name });")).toBe(
+    'storedSentence(/*@__PURE__*/__message("Without {name}."), { name });',
+  );
+});
+
 test('a lookup by English text keeps its values', async () => {
   expect(await built("i18n._('Up to {count} photos', { count });")).toBe(
     'i18n._({ message: /*@__PURE__*/__message("Up to {count} photos"), values: { count } });',

@@ -41,10 +41,17 @@ const SHADE_ABOVE = 5;
 /** In units, between a small photo and its caption. */
 const GAP = 5;
 
-/** Over the lower edge of a photo that reaches there: white on a soft shade. */
-export function drawCaptionOver(request: CaptionRequest): PlacedCanvas | undefined {
+/**
+ * Over the lower edge of a photo that reaches there: white on a soft shade.
+ * @param isCentred - for a photo in the middle of the frame, whose edge a line from the side would cross
+ */
+export function drawCaptionOver(
+  request: CaptionRequest,
+  isCentred: boolean,
+): PlacedCanvas | undefined {
   const { studio, letterer, layout, caption } = request;
-  const text = layCaption(request, '#ffffff', sideOf(caption));
+  const side = isCentred ? 'center' : sideOf(caption);
+  const text = layCaption(request, '#ffffff', side);
   if (!text) return undefined;
   const { width, height, margin } = layout;
   const shade = Math.min(height, Math.ceil(text.height + margin.bottom + SHADE_ABOVE * text.size));
@@ -59,7 +66,7 @@ export function drawCaptionOver(request: CaptionRequest): PlacedCanvas | undefin
   gradient.addColorStop(1, black(SHADE_AT_EDGE));
   context.fillStyle = gradient;
   context.fillRect(0, 0, width, shade);
-  const x = caption.dir === 'rtl' ? width - margin.side : margin.side;
+  const x = { left: margin.side, center: width / 2, right: width - margin.side }[side];
   letterer.draw(context, text, x, textTop);
   return { canvas, x: 0, y: height - shade };
 }

@@ -128,7 +128,7 @@ function personParts(
     color: style.text,
     leading: 1.2,
     lines: 3,
-    sizes: layout.isTall ? SIZES.names.tall : SIZES.names.wide,
+    sizes: nameSizes(names, tools),
   } as const;
   const dateLook = {
     font: 'body',
@@ -150,6 +150,18 @@ function personParts(
     ...(dates.length > 0 ? [rulePart(layout, style.accent, 3 * unit)] : []),
     ...dates.flatMap((date, index) => dateOf(date, (index ? 0.3 : 2.4) * unit)),
   ];
+}
+
+/** The names of two people have one size, in which each has a line if possible. */
+function nameSizes(names: readonly Words[], { letterer, layout }: CardTools): readonly number[] {
+  const sizes = layout.isTall ? SIZES.names.tall : SIZES.names.wide;
+  const look = { font: 'heading', align: 'center', leading: 1, color: '' } as const;
+  const fits = (name: Words, size: number) => {
+    const room = { width: layout.textWidth, lines: 1, sizes: [size * layout.unit] };
+    return !letterer.lay(name, room, look).isCut;
+  };
+  const shared = sizes.find((size) => names.every((name) => fits(name, size)));
+  return names.length < 2 || shared === undefined ? sizes : [shared];
 }
 
 function codeParts(

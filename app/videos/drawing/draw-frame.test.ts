@@ -208,6 +208,26 @@ test('cards with long texts stay in the safe area in both shapes', () => {
   }
 });
 
+test('a caption over a photo in the middle is in the middle, too', () => {
+  const picture = plain([0, 0, 0], 36, 64);
+  const frame = frameOf([photo(900, 1600, english('By the sea'))], 40, { picture });
+  const box = boundsOf(frame, isBright);
+  expect((box?.left ?? 0) + (box?.right ?? 0)).toBeCloseTo(FRAME.width, -1);
+});
+
+test('the names of two people have one size, and a line each if they fit', () => {
+  const names = ['Margarethe Whitfieldson', 'Al'].map((name) => english(name));
+  const size = { width: 360, height: 640 };
+  const frame = frameOf([{ id: 'opening', kind: 'opening', names, dates: [] }], 25, { size });
+  const rows = Array.from({ length: size.height }, (_, y) =>
+    Array.from({ length: size.width }, (__, x) => !isNear(frame.at(x, y), GROUND, 90)).some(
+      Boolean,
+    ),
+  );
+  const lines = rows.filter((hasInk, y) => hasInk && !rows[y - 1]);
+  expect(lines).toHaveLength(2);
+});
+
 test("the portrait has the theme's shape, and isn't drawn from too few pixels", () => {
   const opening = (side: number): MaterialPart => ({
     id: 'opening',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PixelSize } from '../../media/addresses.ts';
 import type { FocalPoint } from '../../media/picture-placement.ts';
 import type { ScenePicture } from '../plan/storyboard.ts';
+import { FRAMES_PER_SECOND } from '../plan/storyboard.ts';
 import { movePhoto } from './movement.ts';
 import { placePhoto, shownArea } from './photo-place.ts';
 
@@ -10,6 +11,8 @@ const FRAMES = [
   { width: 1920, height: 1080 },
   { width: 1080, height: 1920 },
 ];
+
+const SCENE_FRAMES = 150;
 
 interface Case {
   frame: PixelSize;
@@ -47,8 +50,11 @@ function moved({ frame, width, height, focalPoint, index }: Case, motion = true)
   };
   const area = shownArea(picture);
   const place = placePhoto(area.pixels, frame);
-  const movement = movePhoto(area, place, frame, { index, seconds: 6, motion });
-  const rects = Array.from({ length: 151 }, (_, step) => movement.rectAt(step / 150));
+  const seconds = SCENE_FRAMES / FRAMES_PER_SECOND;
+  const movement = movePhoto(area, place, frame, { index, seconds, motion });
+  const rects = Array.from({ length: SCENE_FRAMES }, (_, at) =>
+    movement.rectAt(at / (SCENE_FRAMES - 1)),
+  );
   return { area, place, rects };
 }
 
@@ -112,6 +118,21 @@ test('nothing moves back, and the speed hardly changes from frame to frame', () 
       expect(Math.max(...jerks)).toBeLessThan(0.02);
     }
   }
+});
+
+test('a pan moves by quarters of a pixel a frame, as the vectors of H.264 do', () => {
+  const speeds = new Set<number>();
+  for (const each of cases()) {
+    const { place, rects } = moved(each);
+    if (place.kind !== 'filling' || each.index < 2) continue;
+    const side = rects[0]?.x === rects[1]?.x ? 'y' : 'x';
+    const steps = rects.slice(1).map((rect, index) => rect[side] - (rects[index]?.[side] ?? 0));
+    const speed = Math.abs(steps[0] ?? 0);
+    if (speed < 0.25) continue;
+    speeds.add(Number(speed.toFixed(6)));
+    for (const step of steps) expect(Math.abs(step)).toBeCloseTo(speed, 6);
+  }
+  expect(speeds).toEqual(new Set([0.25, 0.5, 0.75]));
 });
 
 test('without motion, photos stand still; with it, neighbours move differently', () => {

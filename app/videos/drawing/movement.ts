@@ -1,9 +1,10 @@
 /**
  * The slow movement of a photo. Positions are not rounded to pixels, because the eye sees steps of a pixel. The speed
- * never turns back and changes so little that a measured pan has no jerks.
+ * never turns back and hardly changes.
  */
 import type { PixelSize } from '../../media/addresses.ts';
 import type { FocalPoint } from '../../media/picture-placement.ts';
+import { FRAMES_PER_SECOND } from '../plan/storyboard.ts';
 import type { PhotoPlace, Rect, ShownArea } from './photo-place.ts';
 
 interface Movement {
@@ -28,6 +29,12 @@ const INNER_PART = 0.8;
 
 /** Speeds differ by this part from the mean: slow at first, a little quicker in the middle. */
 const SPEED_SWING = 0.2;
+
+/**
+ * Of a pixel for each frame. Vectors of H.264 are quarters: other pans jerk in the encoded video, because it has too few
+ * bits for what is between them.
+ */
+const PAN_STEP = 0.25;
 
 export function movePhoto(
   area: ShownArea,
@@ -59,10 +66,10 @@ function growInside(rect: Rect, { index, change }: Change): Movement {
 }
 
 /** All sides move evenly. So what both places have in common, such as a marked face, no place between them loses. */
-function fromTo(from: Rect, to: Rect): Movement {
+function fromTo(from: Rect, to: Rect, speed = eased): Movement {
   return {
     rectAt(progress) {
-      const part = eased(progress);
+      const part = speed(clamp(progress, 0, 1));
       return {
         x: between(from.x, to.x, part),
         y: between(from.y, to.y, part),
@@ -83,7 +90,7 @@ function moveFilling(
   { pixels, focus }: ShownArea,
   scale: number,
   frame: PixelSize,
-  { index, change }: Change,
+  { index, change, seconds }: Change,
 ): Movement {
   const filled = { width: pixels.width * scale, height: pixels.height * scale };
   // A larger zoom would need more pixels than the photo has.
@@ -91,9 +98,10 @@ function moveFilling(
   const far = viewAt(1, focus, filled, frame);
   const near = viewAt(zoom, focus, filled, frame);
   const stage = { focus, filled, frame };
-  const [first, last] = index % 4 < 2 ? [far, near] : pan(near, change, stage);
+  const isPan = index % 4 >= 2;
+  const [first, last] = isPan ? pan(near, { change, seconds }, stage) : [far, near];
   const [from, to] = index % 2 === 0 ? [first, last] : [last, first];
-  return fromTo(placeOf(from, stage), placeOf(to, stage));
+  return fromTo(placeOf(from, stage), placeOf(to, stage), isPan ? steady : eased);
 }
 
 function placeOf({ zoom, centre }: View, { filled, frame }: Stage): Rect {
@@ -114,24 +122,34 @@ interface Stage {
 }
 
 /** From one side to the other, in the direction in which the photo has more to show. */
-function pan(view: View, change: number, { focus, filled, frame }: Stage): [View, View] {
+function pan(
+  view: View,
+  { change, seconds }: Pick<Change, 'change' | 'seconds'>,
+  { focus, filled, frame }: Stage,
+): [View, View] {
   const { zoom, centre } = view;
   const x = centresFor(focus.x, frame.width / (filled.width * zoom));
   const y = centresFor(focus.y, frame.height / (filled.height * zoom));
   const isWide = (x.last - x.first) * filled.width >= (y.last - y.first) * filled.height;
   const { first, last } = isWide ? x : y;
-  const distance = isWide
-    ? (change * frame.width) / filled.width
-    : (change * frame.height) / filled.height;
+  const side = zoom * (isWide ? filled.width : filled.height);
+  const wanted = change * zoom * (isWide ? frame.width : frame.height);
+  const distance = evenDistance(Math.min(wanted, (last - first) * side), seconds) / side;
   const middle = isWide ? centre.x : centre.y;
-  const half = distance / 2;
-  const start = clamp(Math.min(middle - half, last - distance), first, last);
-  const end = clamp(start + distance, first, last);
+  const start = clamp(middle - distance / 2, first, last - distance);
+  const end = start + distance;
   const at = (value: number): View => ({
     zoom,
     centre: isWide ? { x: value, y: centre.y } : { x: centre.x, y: value },
   });
   return [at(start), at(end)];
+}
+
+/** At most this long, in pixels. A shorter step than the smallest one is left as it is. */
+function evenDistance(most: number, seconds: number): number {
+  const steps = Math.max(1, Math.round(seconds * FRAMES_PER_SECOND) - 1);
+  const step = Math.floor(most / steps / PAN_STEP) * PAN_STEP;
+  return step > 0 ? step * steps : most;
 }
 
 function viewAt(zoom: number, focus: FocalPoint, filled: PixelSize, frame: PixelSize): View {
@@ -155,8 +173,11 @@ function centresFor(focus: number, window: number): { first: number; last: numbe
   return { first, last: Math.max(first, clamp(focus + inner, half, 1 - half)) };
 }
 
-function eased(progress: number): number {
-  const part = clamp(progress, 0, 1);
+function steady(part: number): number {
+  return part;
+}
+
+function eased(part: number): number {
   return part - (SPEED_SWING * Math.sin(2 * Math.PI * part)) / (2 * Math.PI);
 }
 

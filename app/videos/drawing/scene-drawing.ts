@@ -58,7 +58,8 @@ function layPhoto(
     first.kind === 'small' && caption ? drawCaptionBelow({ ...tools, caption }) : undefined;
   const place = below ? placePhoto(area.pixels, layout, below.canvas.height) : first;
   if (below && place.kind !== 'filling') below.y = Math.round(place.rect.y + place.rect.height);
-  const above = !below && caption ? drawCaptionOver({ ...tools, caption }) : undefined;
+  const above =
+    !below && caption ? drawCaptionOver({ ...tools, caption }, place.kind === 'whole') : undefined;
   const moving = movePhoto(area, place, layout, movement);
   const ground =
     picture && place.kind === 'whole' ? drawBlurredGround(studio, picture, layout) : undefined;
@@ -92,7 +93,7 @@ function layClip(
     height,
   };
   const ground = first && !isWhole ? drawBlurredGround(studio, first, layout) : undefined;
-  const above = caption ? drawCaptionOver({ ...tools, caption }) : undefined;
+  const above = caption ? drawCaptionOver({ ...tools, caption }, !isWhole) : undefined;
   return {
     draw(context, _progress, picture) {
       fillGround(context, tools);

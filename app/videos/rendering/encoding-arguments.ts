@@ -16,7 +16,8 @@ const TO_BT709 = [
   'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709',
 ].join(',');
 
-const EVEN_MOVEMENT = 'mbtree=0:deadzone-inter=0:deadzone-intra=0:no-dct-decimate=1';
+/** The preset's vectors are too coarse. */
+const EVEN_MOVEMENT = 'mbtree=0:deadzone-inter=0:deadzone-intra=0:no-dct-decimate=1:subme=4';
 
 /** From raw frames on `pipe:0` to a part of a video on `pipe:1`, which begins with a key frame. */
 export function segmentArguments({ width, height }: PixelSize): string[] {
@@ -29,8 +30,9 @@ export function segmentArguments({ width, height }: PixelSize): string[] {
     ['-crf', '20', '-x264-params', EVEN_MOVEMENT],
     ['-maxrate', '2400k', '-bufsize', '2400k'],
     ['-threads', THREADS],
-    // A short look-ahead needs little memory. Each frame of it has three megabytes.
-    ['-g', `${KEY_FRAME_EVERY * FRAMES_PER_SECOND}`, '-bf', '2', '-rc-lookahead', '10'],
+    // Of two B-frames in a row, one would be a tenth of a pixel off. A short look-ahead needs little memory: each frame of
+    // it has three megabytes.
+    ['-g', `${KEY_FRAME_EVERY * FRAMES_PER_SECOND}`, '-bf', '1', '-rc-lookahead', '10'],
     BITEXACT,
     ['-muxdelay', '0', '-muxpreload', '0', '-f', 'mpegts', 'pipe:1'],
   ].flat();

@@ -30,6 +30,11 @@ test.each(['A <b>B</b>', 'x</0> y', "O'Neil {name}", '\\u0041da', '\u{1F56F}'])(
   },
 );
 
+test('a message that the build compiled for a browser keeps its language', () => {
+  const compiled = ['Es fehlt: ', ['name'], '.'] as unknown as string;
+  expect(say(createI18n('de'), storedSentence(compiled, { name: 'Ada' }))).toBe('Es fehlt: Ada.');
+});
+
 test('numbers, bytes and messages within a stored message are shown in the language', () => {
   const message = 'In {file}, {place}, {size}: {problem}';
   const both = createI18n('de', {

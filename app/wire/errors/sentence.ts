@@ -40,7 +40,8 @@ export function say(i18n: I18n, sentence: Sentence): string {
   if (sentence.startsWith(STORED)) {
     const { message, values } = JSON.parse(sentence) as { message: string; values: Values };
     const said = Object.entries(values).map(([name, value]) => [name, sayValue(i18n, value)]);
-    return i18n._(message, Object.fromEntries(said) as Record<string, string | number>);
+    // In scripts for browsers the message is compiled, in the page's language, and no catalog has it.
+    return i18n._({ id: message, message, values: Object.fromEntries(said) as Values });
   }
   return Object.hasOwn(i18n.messages, sentence) ? i18n._(sentence) : sentence;
 }

@@ -5,14 +5,8 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useFocusOfRemoved } from '../../../ui/focus-of-removed.ts';
 import { Notice, WarningNotice } from '../../../ui/notice.tsx';
 import type { BrowserMaking, BrowserMakingState } from './browser-making.ts';
-import {
-  failedSentence,
-  headingHere,
-  makingSentence,
-  warningSentence,
-} from './in-browser-sentences.ts';
+import { failedSentence, headingHere, makingSentence } from './in-browser-sentences.ts';
 import { LeaveWarning } from './leave-warning.tsx';
-import type { MadeWarning } from './made-here.ts';
 
 import '../../../ui/progress.css';
 
@@ -179,12 +173,7 @@ function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_BEGINS_MS);
 }
 
-function Warnings({ warnings }: { warnings: readonly MadeWarning[] }) {
-  const { t, i18n } = useLingui();
-  return (
-    <WarningNotice
-      title={t`Before you show the video`}
-      warnings={warnings.map((warning) => warningSentence(i18n, warning))}
-    />
-  );
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  const { t } = useLingui();
+  return <WarningNotice title={t`Before you show the video`} warnings={warnings} />;
 }

@@ -3,12 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 import { clockTime } from '../../clock-time.ts';
 import type { BrowserMakingState } from './browser-making.ts';
-import {
-  ConnectionLostError,
-  type MadeWarning,
-  type MakingProgress,
-  NoEncoderError,
-} from './made-here.ts';
+import { ConnectionLostError, type MakingProgress, NoEncoderError } from './made-here.ts';
 
 export function cannotSentence(i18n: I18n): string {
   return i18n._(
@@ -50,11 +45,6 @@ export function failedSentence(i18n: I18n, error: unknown): string {
   );
 }
 
-const WARNINGS = {
-  'no-sound': msg`This browser couldn’t add the sound, so the video is silent.`,
-  'missing-photos': msg`We couldn’t open some photos or video clips, so they’re missing from the video.`,
-} satisfies Record<MadeWarning, unknown>;
-
-export function warningSentence(i18n: I18n, warning: MadeWarning): string {
-  return i18n._(WARNINGS[warning]);
+export function silentSentence(i18n: I18n): string {
+  return i18n._(msg`This browser couldn’t add the sound, so the video is silent.`);
 }

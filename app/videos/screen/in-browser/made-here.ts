@@ -1,11 +1,9 @@
 import type { Storyboard } from '../../plan/storyboard.ts';
 
-/** What the family should know before it shows the video. */
-export type MadeWarning = 'no-sound' | 'missing-photos';
-
 export interface MadeHere {
   file: Blob;
-  warnings: MadeWarning[];
+  /** what the family should know before it shows the video */
+  warnings: string[];
 }
 
 export interface MakingProgress {

@@ -1,8 +1,11 @@
 /** Makes the video in this browser. It loads large scripts, so it is imported when it is needed. */
 import { Logging, LogLevel } from 'mediabunny';
 
+import { pageI18n } from '../../../language/i18n.ts';
+import { say } from '../../../wire/errors/sentence.ts';
 import { createScenePainter } from '../../drawing/draw-frame.ts';
 import { FRAMES_PER_SECOND } from '../../plan/storyboard.ts';
+import { lostScenes } from '../../rendering/lost-scenes.ts';
 import { loadThemeFonts } from '../preview/theme-fonts.ts';
 import { FullPictures } from './drawing/full-pictures.ts';
 import { createReadableCanvas, memoryStudio } from './drawing/memory-canvas.ts';
@@ -11,6 +14,7 @@ import { videoBitrate } from './encoding/bitrates.ts';
 import { chooseFrames } from './encoding/choose-frames.ts';
 import { makeSound } from './encoding/make-sound.ts';
 import { writeVideo } from './encoding/write-video.ts';
+import { silentSentence } from './in-browser-sentences.ts';
 import { type MakeHere, type MakingOrder, NoEncoderError } from './made-here.ts';
 
 export const makeHere: MakeHere = async (order) => {
@@ -44,8 +48,8 @@ export const makeHere: MakeHere = async (order) => {
     return {
       file,
       warnings: [
-        ...(hasNoSound ? (['no-sound'] as const) : []),
-        ...(pictures.missing.size > 0 ? (['missing-photos'] as const) : []),
+        ...(hasNoSound ? [silentSentence(pageI18n)] : []),
+        ...lostScenes(storyboard.scenes, pictures.missing).map((lost) => say(pageI18n, lost)),
       ],
     };
   } finally {

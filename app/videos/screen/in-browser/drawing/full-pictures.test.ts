@@ -13,6 +13,7 @@ const STORYBOARD = {
   scenes: ['a', 'b', 'c'].map((id, at) => ({
     id,
     kind: 'photo',
+    picture: { address: `/media/${id}.webp` },
     firstFrame: at * 75,
     frames: 100,
   })),
@@ -52,7 +53,7 @@ test('each scene is opened before it appears and closed when it ends', async () 
 test('a scene with a missing photo is named, and shown without it', async () => {
   const { held } = pictures(true);
   await held.bring(80);
-  expect([...held.missing]).toEqual(['a', 'b']);
+  expect([...held.missing]).toEqual(['/media/a.webp', '/media/b.webp']);
   expect(held.find('a')).toBeUndefined();
 });
 

@@ -5,6 +5,7 @@
 import type { Picture } from '../../../drawing/canvas.ts';
 import type { ScenePictures } from '../../../drawing/draw-frame.ts';
 import type { Scene, Storyboard } from '../../../plan/storyboard.ts';
+import { addressOf } from '../../../rendering/without-scenes.ts';
 import type { SceneSource } from './clip-source.ts';
 import { openScene } from './scene-source.ts';
 
@@ -20,7 +21,7 @@ export class FullPictures {
   readonly #open: OpenScene;
   readonly #sources = new Map<string, Promise<SceneSource>>();
   readonly #shown = new Map<string, Picture>();
-  /** the ids of scenes whose photo or clip can't be shown */
+  /** the addresses of photos and clips that can't be shown */
   readonly missing = new Set<string>();
 
   constructor(storyboard: Storyboard, signal: AbortSignal, open: OpenScene = openScene) {
@@ -51,7 +52,8 @@ export class FullPictures {
       const source = await this.#sources.get(scene.id);
       const picture = await source?.pictureAt(frame - scene.firstFrame);
       if (picture) this.#shown.set(scene.id, picture);
-      if (source?.isMissing) this.missing.add(scene.id);
+      const address = addressOf(scene);
+      if (source?.isMissing && address !== undefined) this.missing.add(address);
     }
   }
 
