@@ -103,6 +103,23 @@ export function requireSame(known, id, message, { language, text }) {
   known.set(id, message);
 }
 
+/** A mark that its language keeps apart from the word would otherwise begin or end a line. */
+const BREAKING_SPACE = /** @type {Partial<Record<string, RegExp>>} */ ({
+  fr: / [:;?!»]|« /,
+  de: / …/,
+});
+
+/**
+ * @param {string} said
+ * @param {{ name: string, language: string }} where
+ * @throws if an ordinary space stands where the language needs a no-break space
+ */
+export function requireNoBreakSpaces(said, { name, language }) {
+  if (BREAKING_SPACE[language]?.test(said)) {
+    throw new Error(`In ${name}, ${language}, “${said}” needs a no-break space beside a mark.`);
+  }
+}
+
 /** @param {{ origin?: readonly (readonly [string, number?])[] } | undefined} message */
 function isOfPage(message) {
   return message?.origin?.some(([file]) => MEMORIAL_PAGE.test(file)) ?? false;
@@ -137,6 +154,7 @@ export async function compileCatalog(catalog, language, disguise) {
     namespace: 'json',
     ...(disguise && { pseudoLocale: language, pseudoLocaleOptions: disguise }),
   });
+  for (const said of Object.values(messages)) requireNoBreakSpaces(said, { name, language });
   const [broken] = errors;
   if (broken) {
     throw new Error(

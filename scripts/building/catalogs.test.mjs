@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compileCatalog, requireSame } from './catalogs.mjs';
+import { compileCatalog, requireNoBreakSpaces, requireSame } from './catalogs.mjs';
 
 /**
  * @param {Record<string, string>} messages
@@ -26,6 +26,17 @@ test('a broken translation fails the build, which names the message', async () =
   await expect(compileCatalog(catalog, 'es')).rejects.toThrow(
     'In drafts, es, “Elige {count, plural, one {una foto}” is broken: ',
   );
+});
+
+test.each([
+  ['fr', 'Quelle photo ?', 'Quelle\u00A0photo\u00A0?'],
+  ['fr', '« Photo »', '«\u00A0Photo\u00A0»'],
+  ['de', 'Wird geladen …', 'Wird geladen\u00A0…'],
+])('%s: a line that could break in “%s” fails the build', (language, said, meant) => {
+  expect(() => requireNoBreakSpaces(said, { name: 'drafts', language })).toThrow(
+    `In drafts, ${language}, “${said}” needs a no-break space beside a mark.`,
+  );
+  requireNoBreakSpaces(meant, { name: 'drafts', language });
 });
 
 test('two translations of one message fail the build, which asks for a context', () => {
