@@ -18,6 +18,8 @@ const MESSAGE_CALLS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal'])
 /** Errors whose sentences people read. */
 const THROWN = /^(?:AppError|ArchiveRefusedError)$/;
 const SENTENCE = /[A-Za-z’…“] [A-Za-z“{]|^[A-Z][a-z]+[.…!?]?$/;
+/** A text without words, with a mark that languages write in their own way. */
+export const OWN_MARK = /^[^\p{L}]*[:;“”][^\p{L}]*$/u;
 /** For example CSS classes. */
 const LOWER_CASE_WORDS = /^[a-z_][\w-]*(?: [\w-]+)*$/;
 
@@ -76,7 +78,13 @@ export function sentencesOf(path, text) {
     },
     JSXText(node) {
       shown.push(node);
-      if (/[a-z]{2}/i.test(node.value)) add(node.start, node.value);
+      if (/[a-z]{2}/i.test(node.value) || OWN_MARK.test(node.value)) add(node.start, node.value);
+    },
+    JSXExpressionContainer({ expression }) {
+      if (expression.type !== 'Literal' || typeof expression.value !== 'string') return;
+      if (!OWN_MARK.test(expression.value)) return;
+      shown.push(expression);
+      add(expression.start, expression.value);
     },
     Literal(node) {
       if (text.slice(0, node.start).endsWith('/*i18n*/ ')) messages.push(node);
