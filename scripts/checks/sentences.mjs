@@ -95,9 +95,6 @@ export function sentencesOf(path, text) {
       if (isSentence(content)) add(node.start, content);
     },
   }).visit(parseSync(path, text).program);
-  /** @param {Array<import('oxc-parser').Span | null | undefined>} spans @param {number} start */
-  const isWithin = (spans, start) =>
-    spans.some((span) => span && span.start <= start && start < span.end);
   return found
     .filter(({ start }) => !isWithin(unread, start))
     .map((one) => ({
@@ -105,6 +102,11 @@ export function sentencesOf(path, text) {
       isInMessage: isWithin(messages, one.start),
       isShown: isWithin(shown, one.start),
     }));
+}
+
+/** @param {Array<import('oxc-parser').Span | null | undefined>} spans @param {number} start */
+function isWithin(spans, start) {
+  return spans.some((span) => span && span.start <= start && start < span.end);
 }
 
 /** @param {string} text */
