@@ -120,6 +120,17 @@ export function requireNoBreakSpaces(said, { name, language }) {
   }
 }
 
+/**
+ * Polish lines do not end with “w”, “i” or another word of one letter. Translators write ordinary spaces.
+ * @param {string} said
+ * @param {string} language
+ */
+export function withWordsKeptTogether(said, language) {
+  return language === 'pl'
+    ? said.replaceAll(/(?<![\p{L}\p{N}])([aiouwz]) (?=\S)/giu, '$1\u00A0')
+    : said;
+}
+
 /** @param {{ origin?: readonly (readonly [string, number?])[] } | undefined} message */
 function isOfPage(message) {
   return message?.origin?.some(([file]) => MEMORIAL_PAGE.test(file)) ?? false;
@@ -150,11 +161,16 @@ export async function compileCatalog(catalog, language, disguise) {
   if (untranslated) {
     throw new Error(`${name} has no ${language} for “${untranslated.source}”.`);
   }
-  const { source, errors } = createCompiledCatalog(language, messages, {
+  /** @type {Record<string, string>} */
+  const typeset = {};
+  for (const [id, said] of Object.entries(messages)) {
+    requireNoBreakSpaces(said, { name, language });
+    typeset[id] = withWordsKeptTogether(said, language);
+  }
+  const { source, errors } = createCompiledCatalog(language, typeset, {
     namespace: 'json',
     ...(disguise && { pseudoLocale: language, pseudoLocaleOptions: disguise }),
   });
-  for (const said of Object.values(messages)) requireNoBreakSpaces(said, { name, language });
   const [broken] = errors;
   if (broken) {
     throw new Error(

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { compileCatalog, requireNoBreakSpaces, requireSame } from './catalogs.mjs';
+import {
+  compileCatalog,
+  requireNoBreakSpaces,
+  requireSame,
+  withWordsKeptTogether,
+} from './catalogs.mjs';
 
 /**
  * @param {Record<string, string>} messages
@@ -37,6 +42,13 @@ test.each([
     `In drafts, ${language}, “${said}” needs a no-break space beside a mark.`,
   );
   requireNoBreakSpaces(meant, { name: 'drafts', language });
+});
+
+test('no Polish line ends with a word of one letter', () => {
+  expect(
+    withWordsKeptTogether('I w <0>domu</0>, a {count, plural, one {z # osobą} other {}}', 'pl'),
+  ).toBe('I\u00A0w\u00A0<0>domu</0>, a\u00A0{count, plural, one {z\u00A0# osobą} other {}}');
+  expect(withWordsKeptTogether('y a quien', 'es')).toBe('y a quien');
 });
 
 test('two translations of one message fail the build, which asks for a context', () => {
