@@ -6,6 +6,7 @@ import { useFetcher } from 'react-router';
 
 import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import { SentenceGap } from '../language/sentence-gap.tsx';
+import { colonIn } from '../language/spacing.ts';
 import { UserText } from '../language/user-text.tsx';
 import type { NextKeeper, NextKeeperOfMemorial } from '../members/ownership/contract.ts';
 import type { Loaded } from '../wire/action-result.ts';
@@ -52,7 +53,9 @@ export function KeptOnDeletion() {
       <ul className="settings-list">
         {memorials.map((memorial) => (
           <li key={memorial.id}>
-            <bdi>{memorial.names.join(' & ')}</bdi>: {i18n._(STATE_LABELS[memorial.state])}
+            <bdi>{memorial.names.join(' & ')}</bdi>
+            {colonIn(i18n.locale)}
+            {i18n._(STATE_LABELS[memorial.state])}
             <SentenceGap />
             <Next state={memorial.state} next={nextOf.get(memorial.id)} />
           </li>

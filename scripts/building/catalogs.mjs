@@ -168,6 +168,34 @@ function valuesOf(message) {
   return { some, always };
 }
 
+/** A mark that its language keeps apart from the word would otherwise begin or end a line. */
+const BREAKING_SPACE = /** @type {Partial<Record<string, RegExp>>} */ ({
+  fr: / [:;?!»]|« /,
+  de: / …/,
+});
+
+/**
+ * @param {string} said
+ * @param {{ name: string, language: string }} where
+ * @throws if an ordinary space stands where the language needs a no-break space
+ */
+export function requireNoBreakSpaces(said, { name, language }) {
+  if (BREAKING_SPACE[language]?.test(said)) {
+    throw new Error(`In ${name}, ${language}, “${said}” needs a no-break space beside a mark.`);
+  }
+}
+
+/**
+ * Polish lines do not end with “w”, “i” or another word of one letter. Translators write ordinary spaces.
+ * @param {string} said
+ * @param {string} language
+ */
+export function withWordsKeptTogether(said, language) {
+  return language === 'pl'
+    ? said.replaceAll(/(?<![\p{L}\p{N}])([aiouwz]) (?=\S)/giu, '$1\u00A0')
+    : said;
+}
+
 /** @param {{ origin?: readonly (readonly [string, number?])[] } | undefined} message */
 function isOfPage(message) {
   return message?.origin?.some(([file]) => MEMORIAL_PAGE.test(file)) ?? false;
@@ -198,7 +226,13 @@ export async function compileCatalog(catalog, language, disguise) {
   if (untranslated) {
     throw new Error(`${name} has no ${language} for “${untranslated.source}”.`);
   }
-  const { source, errors } = createCompiledCatalog(language, messages, {
+  /** @type {Record<string, string>} */
+  const typeset = {};
+  for (const [id, said] of Object.entries(messages)) {
+    requireNoBreakSpaces(said, { name, language });
+    typeset[id] = withWordsKeptTogether(said, language);
+  }
+  const { source, errors } = createCompiledCatalog(language, typeset, {
     namespace: 'json',
     ...(disguise && { pseudoLocale: language, pseudoLocaleOptions: disguise }),
   });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { compileCatalog, requireSame, requireValues } from './catalogs.mjs';
+import {
+  compileCatalog,
+  requireNoBreakSpaces,
+  requireSame,
+  requireValues,
+  withWordsKeptTogether,
+} from './catalogs.mjs';
 
 /**
  * @param {Record<string, string>} messages
@@ -26,6 +32,24 @@ test('a broken translation fails the build, which names the message', async () =
   await expect(compileCatalog(catalog, 'es')).rejects.toThrow(
     'In drafts, es, “Elige {count, plural, one {una foto}” is broken: ',
   );
+});
+
+test.each([
+  ['fr', 'Quelle photo ?', 'Quelle\u00A0photo\u00A0?'],
+  ['fr', '« Photo »', '«\u00A0Photo\u00A0»'],
+  ['de', 'Wird geladen …', 'Wird geladen\u00A0…'],
+])('%s: a line that could break in “%s” fails the build', (language, said, meant) => {
+  expect(() => requireNoBreakSpaces(said, { name: 'drafts', language })).toThrow(
+    `In drafts, ${language}, “${said}” needs a no-break space beside a mark.`,
+  );
+  requireNoBreakSpaces(meant, { name: 'drafts', language });
+});
+
+test('no Polish line ends with a word of one letter', () => {
+  expect(
+    withWordsKeptTogether('I w <0>domu</0>, a {count, plural, one {z # osobą} other {}}', 'pl'),
+  ).toBe('I\u00A0w\u00A0<0>domu</0>, a\u00A0{count, plural, one {z\u00A0# osobą} other {}}');
+  expect(withWordsKeptTogether('y a quien', 'es')).toBe('y a quien');
 });
 
 test('two translations of one message fail the build, which asks for a context', () => {

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-import { isForPeople, sentencesOf } from './sentences.mjs';
+import { isForPeople, OWN_MARK, sentencesOf } from './sentences.mjs';
 
 /** Marks between names, which are the same in every language. */
 const NO_SENTENCE = /^&\w+;$/;
@@ -28,7 +28,9 @@ export function findBareSentences(path, text) {
     .map(({ sentence, start }) => ({
       path,
       line: text.slice(0, start).split('\n').length,
-      advice: `“${sentence}” is not in a catalog (docs/messages.md).`,
+      advice: OWN_MARK.test(sentence)
+        ? `“${sentence}” is English: use colonIn, quotationMarksOf or a message (docs/messages.md).`
+        : `“${sentence}” is not in a catalog (docs/messages.md).`,
     }));
 }
 

@@ -16,10 +16,20 @@ test.each([
 });
 
 test.each([
+  ['a colon', 'const a = <p>{name}: {size}</p>;', ':'],
+  ['quotation marks', "const a = <p>{'“'}{name}</p>;", '“'],
+])('%s between values is refused, because languages write it in their own way', (_, text, mark) => {
+  expect(found(text)).toEqual([
+    `“${mark}” is English: use colonIn, quotationMarksOf or a message (docs/messages.md).`,
+  ]);
+});
+
+test.each([
   ['a message', 'const a = <p><Trans>Choose a photo</Trans></p>;'],
   ['a plural', 'const a = <Plural value={1} one="# photo" other="# photos" />;'],
   ['a message in an attribute', 'const a = <img alt={t`Choose a photo`} />;'],
   ['a marked text', "new AppError('INVALID_INPUT', { message: /*i18n*/ 'Choose a photo' });"],
+  ['a mark in a message', 'const a = <p><Trans>{name}: {size}</Trans></p>;'],
   ["a text that isn't shown", 'const a = <p className="two words">{name} &amp; {other}</p>;'],
 ])('%s is allowed', (_, text) => {
   expect(found(text)).toEqual([]);

@@ -18,6 +18,8 @@ const MESSAGE_CALLS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal'])
 /** Errors whose sentences people read. */
 const THROWN = /^(?:AppError|ArchiveRefusedError)$/;
 const SENTENCE = /[A-Za-z’…“] [A-Za-z“{]|^[A-Z][a-z]+[.…!?]?$/;
+/** A text without words, with a mark that languages write in their own way. */
+export const OWN_MARK = /^[^\p{L}]*[:;“”][^\p{L}]*$/u;
 /** For example CSS classes. */
 const LOWER_CASE_WORDS = /^[a-z_][\w-]*(?: [\w-]+)*$/;
 
@@ -74,10 +76,14 @@ export function sentencesOf(path, text) {
     NewExpression(node) {
       if (node.callee.type === 'Identifier' && THROWN.test(node.callee.name)) shown.push(node);
     },
-    JSXExpressionContainer: (node) => shown.push(...valuesOf(node.expression)),
     JSXText(node) {
       shown.push(node);
-      if (/[a-z]{2}/i.test(node.value)) add(node.start, node.value);
+      if (/[a-z]{2}/i.test(node.value) || OWN_MARK.test(node.value)) add(node.start, node.value);
+    },
+    JSXExpressionContainer({ expression }) {
+      shown.push(...valuesOf(expression));
+      if (expression.type !== 'Literal' || typeof expression.value !== 'string') return;
+      if (OWN_MARK.test(expression.value)) add(expression.start, expression.value);
     },
     Literal(node) {
       if (text.slice(0, node.start).endsWith('/*i18n*/ ')) messages.push(node);
@@ -88,9 +94,6 @@ export function sentencesOf(path, text) {
       if (isSentence(content)) add(node.start, content);
     },
   }).visit(parseSync(path, text).program);
-  /** @param {Array<import('oxc-parser').Span | null | undefined>} spans @param {number} start */
-  const isWithin = (spans, start) =>
-    spans.some((span) => span && span.start <= start && start < span.end);
   return found
     .filter(({ start }) => !isWithin(unread, start))
     .map((one) => ({
@@ -119,6 +122,11 @@ function valuesOf(expression) {
     default:
       return [];
   }
+}
+
+/** @param {Array<import('oxc-parser').Span | null | undefined>} spans @param {number} start */
+function isWithin(spans, start) {
+  return spans.some((span) => span && span.start <= start && start < span.end);
 }
 
 /** @param {string} text */

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 
+import { colonIn } from '../../language/spacing.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../wire/text/csv.ts';
 import type {
   ArchivedCondolence,
@@ -85,7 +86,8 @@ export function* lettersTable(
       fileOf(row.photo),
       row.answers
         .map(
-          ({ createdAt, by, text }) => `${createdAt.slice(0, 10)}${by ? `, ${by}` : ''}: ${text}`,
+          ({ createdAt, by, text }) =>
+            createdAt.slice(0, 10) + (by ? `, ${by}` : '') + colonIn(i18n.locale) + text,
         )
         .join('\n\n'),
     ]);

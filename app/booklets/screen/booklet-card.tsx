@@ -5,6 +5,7 @@ import { BookOpen } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 
 import { SentenceGap } from '../../language/sentence-gap.tsx';
+import { colonIn } from '../../language/spacing.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice, WarningNotice } from '../../ui/notice.tsx';
 import { addressOf } from '../../wire/call.ts';
@@ -133,7 +134,9 @@ export function EarlierBooklets({
               rel="noopener"
               className="booklet-earlier-link"
             >
-              {dayOf(i18n, booklet.createdAt)}: {madeLabel(i18n, booklet)}
+              {dayOf(i18n, booklet.createdAt)}
+              {colonIn(i18n.locale)}
+              {madeLabel(i18n, booklet)}
             </a>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
+import { quotationMarksOf } from '../../language/quotation-marks.ts';
 import { SentenceGap } from '../../language/sentence-gap.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
@@ -133,14 +134,16 @@ function Wish({ wish, isBusy, finish }: WishProps) {
 }
 
 function Person({ name, relationship }: { name: string; relationship?: string | undefined }) {
+  const { i18n } = useLingui();
+  const [open, close] = quotationMarksOf(i18n.locale);
   return (
     <>
       <bdi className="family-case-name">{name}</bdi>
       {relationship ? (
         <>
-          {' (“'}
+          {` (${open}`}
           <bdi>{relationship}</bdi>
-          {'”)'}
+          {`${close})`}
         </>
       ) : null}
     </>

@@ -89,7 +89,7 @@ test('with very many wishes, it says how many there are', async () => {
   ).toBeTruthy();
 });
 
-test("days and numbers are in the account's language", async () => {
+test("days, numbers and quotation marks are those of the account's language", async () => {
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -104,6 +104,7 @@ test("days and numbers are in the account's language", async () => {
     </I18nContext>,
   );
   await screen.findByRole('heading', { name: 'Someone has asked to be left out of this page' });
+  expect(container).toHaveTextContent('Ruth Lind («Her daughter»)');
   expect(container).toHaveTextContent('24 de diciembre de 2026');
   expect(container).toHaveTextContent('8 de diciembre de 2026');
   expect(container).toHaveTextContent('12.000');

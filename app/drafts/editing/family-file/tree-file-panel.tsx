@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { colonIn } from '../../../language/spacing.ts';
 import { UserText } from '../../../language/user-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftSection } from '../../contract.ts';
@@ -54,7 +55,7 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ treeFile, problem }: ChooseFileProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <Panel title={t`Choose a GEDCOM file`}>
@@ -68,7 +69,9 @@ function ChooseFile({ treeFile, problem }: ChooseFileProps) {
       {problem ? (
         <Notice type="error" role="alert">
           <p>
-            <bdi>{problem.file}</bdi>: {problem.sentence}
+            <bdi>{problem.file}</bdi>
+            {colonIn(i18n.locale)}
+            {problem.sentence}
           </p>
         </Notice>
       ) : null}

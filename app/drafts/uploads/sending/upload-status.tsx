@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
+import { colonIn } from '../../../language/spacing.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatBytes } from '../../../wire/text/format-bytes.ts';
 import { focusField } from '../../focus-field.ts';
@@ -50,7 +51,8 @@ export function UploadStatus({ uploads, path }: UploadStatusProps) {
             <ul className="uploads-refused">
               {refused.map(({ id, name, size, reason, isRepeatable }) => (
                 <li key={id}>
-                  <bdi className="uploads-name">{name}</bdi> ({formatBytes(size, i18n.locale)}):{' '}
+                  <bdi className="uploads-name">{name}</bdi> ({formatBytes(size, i18n.locale)})
+                  {colonIn(i18n.locale)}
                   {reason}{' '}
                   {isRepeatable ? (
                     <button
