@@ -41,7 +41,8 @@ export function say(i18n: I18n, sentence: Sentence): string {
     const { message, values } = JSON.parse(sentence) as { message: string; values: Values };
     const said = Object.entries(values).map(([name, value]) => [name, sayValue(i18n, value)]);
     // In scripts for browsers the message is compiled, in the page's language, and no catalog has it.
-    return i18n._({ id: message, message, values: Object.fromEntries(said) as Values });
+    const descriptor = { id: message, message, values: Object.fromEntries(said) as Values };
+    return i18n._(descriptor);
   }
   return Object.hasOwn(i18n.messages, sentence) ? i18n._(sentence) : sentence;
 }
