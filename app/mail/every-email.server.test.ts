@@ -1,29 +1,22 @@
 // What holds for every email. A new one is added to testing/every-email.ts.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { I18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 
 import { createI18n, pageI18n } from '../language/i18n.ts';
 import { OFFERED_LANGUAGES } from '../language/offered-languages.ts';
 import { graphemesOf } from '../wire/text/graphemes.ts';
-import type { MailSender } from './email-layout.server.ts';
 import { isolatingValues } from './isolated-values.server.ts';
 import { SUBJECT_CHARACTERS } from './names-in-mails.server.ts';
 import { PORTRAIT } from './portrait.server.ts';
 import { renderEmail } from './render-email.server.ts';
 import type { PeoplesWords } from './testing/email-kind.ts';
 import { EVERY_EMAIL } from './testing/every-email.ts';
+import { translatedSender } from './testing/translated-sender.ts';
 
-const SENDER: MailSender = {
-  language: 'en',
-  i18n: pageI18n,
-  product: 'Evermore Memorials',
-  provider: 'Evermore',
-  origin: 'https://memorials.example.org',
-};
+const SENDER = translatedSender('en');
 
 const WORDS: PeoplesWords = {
   person: 'Anna Doyle',
@@ -44,26 +37,6 @@ const HOSTILE_NAMES = [
   '👩‍👩‍👧‍👦'.repeat(40),
   ' ',
 ];
-
-const APP = join(import.meta.dirname, '..');
-
-/** Who writes in a language, as the translators wrote it, because tests have no built catalogs. */
-function senderIn(language: string): MailSender {
-  if (language === 'en') return SENDER;
-  const messages: Record<string, string> = {};
-  for (const file of globSync(`*/locales/${language}.po`, { cwd: APP })) {
-    const catalog = readFileSync(join(APP, file), 'utf8');
-    for (const [, english, said] of catalog.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm)) {
-      messages[unquoted(english)] = unquoted(said);
-    }
-  }
-  const i18n = createI18n(language, messages);
-  // Few of them are needed, so each is compiled when it is.
-  i18n.setMessagesCompiler(compileMessage);
-  return { ...SENDER, language, i18n };
-}
-
-const unquoted = (text = '""') => JSON.parse(text) as string;
 
 const ALL = { years: '1941 – 2026', hasPortrait: true };
 const MOST_BYTES = 100_000;
@@ -206,7 +179,7 @@ describe.each(EVERY_EMAIL.map((kind) => [kind.name, kind] as const))('%s', (_, k
 test.each(OFFERED_LANGUAGES)(
   'in %s, a long subject shortens names, not the sentence',
   (language) => {
-    const sender = senderIn(language);
+    const sender = translatedSender(language);
     const subjectsWith = (name: string) =>
       EVERY_EMAIL.map(
         (kind) => kind.write({ ...WORDS, person: name, memorial: name }, sender).subject,

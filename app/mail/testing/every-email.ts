@@ -17,6 +17,8 @@ const TOKEN = `i${'a'.repeat(44)}`;
 const UNTIL = new Date('2026-12-11T12:00:00Z');
 const MEMORIAL_ID = 'mem_0123456789abcdefghijkl';
 const ROOM = { memorialId: MEMORIAL_ID };
+/** A sentence of `videos/making`, which the email repeats. */
+const FAILURE = 'We couldn’t make the video. Nothing on the page has changed. Please try again.';
 
 const ofMembers: EmailKind[] = [
   {
@@ -34,12 +36,15 @@ const ofMembers: EmailKind[] = [
         sender,
       ),
   },
-  ...[undefined, 'We couldn’t make the video. Please try again.'].map((problem): EmailKind => ({
-    name: `a memorial video that ${problem === undefined ? 'is ready' : 'failed'}`,
+  ...[true, false].map((isReady): EmailKind => ({
+    name: `a memorial video that ${isReady ? 'is ready' : 'failed'}`,
     of: videos.videoEmail,
     to: 'member',
     write: ({ memorial }, sender) =>
-      videos.videoEmail({ ...ROOM, memorialName: memorial, problem }, sender),
+      videos.videoEmail(
+        { ...ROOM, memorialName: memorial, problem: isReady ? undefined : sender.i18n._(FAILURE) },
+        sender,
+      ),
   })),
   ...(['editor', 'moderator', 'contributor'] as const).map((role): EmailKind => ({
     name: `an invitation as ${role}`,
