@@ -40,7 +40,7 @@ function namesOf(scenes: readonly Scene[], missing: ReadonlySet<string>): Map<st
 }
 
 function nameOf(scene: Scene, counted: { photo: number; clip: number }): string {
-  if (scene.kind !== 'photo' && scene.kind !== 'clip') return /*i18n*/ 'the profile photo';
+  if (scene.kind !== 'photo' && scene.kind !== 'clip') return /*i18n*/ 'the portrait';
   const caption = scene.caption?.text ?? (scene.kind === 'photo' ? scene.alt?.text : undefined);
   if (caption !== undefined) {
     return storedSentence(/*i18n*/ '“{caption}”', { caption: short(caption) });

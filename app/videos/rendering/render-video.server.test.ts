@@ -215,7 +215,7 @@ test('a video is made without its damaged photos, however many they are, and say
   });
   expect(made.storyboard.scenes.map(({ id }) => id)).toEqual(PARTS.map(({ id }) => id));
   expect(made.warnings.map(inEnglish)).toEqual([
-    `We couldn’t open these photos and video clips, so they’re missing from the video: the profile photo, photo 1, “By the sea with ${'o'.repeat(44)}…”, “A boat”, photo 4, photo 5, photo 6, photo 7 and 18 more.`,
+    `We couldn’t open these photos and video clips, so they’re missing from the video: the portrait, photo 1, “By the sea with ${'o'.repeat(44)}…”, “A boat”, photo 4, photo 5, photo 6, photo 7 and 18 more.`,
   ]);
 });
 
