@@ -28,10 +28,10 @@ export function KeptOnDeletion() {
   useEffect(() => {
     void load(fetcherAddress('', { part: 'memorials' }));
   }, [load]);
-  if (!data) return <p role="status">{t`Loading…`}</p>;
+  if (!data) return <p className="settings-text" role="status">{t`Loading…`}</p>;
   if (!data.ok) {
     return (
-      <p role="alert">
+      <p className="settings-text" role="alert">
         {data.sentence} <Trans>Deleting your account doesn’t delete any memorials.</Trans>
       </p>
     );

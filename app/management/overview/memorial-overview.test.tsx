@@ -207,6 +207,15 @@ describe('suggestions', () => {
     expect(next.getByRole('heading')).toHaveFocus();
     expect(localStorage.getItem(`put-away-suggestions:${ID}`)).toContain('portrait');
   });
+
+  test('the last one leaves the focus on the heading of the screen', async () => {
+    open();
+    await block('What you could add');
+    const dismissals = () => screen.queryAllByRole('button', { name: /^Not now/ });
+    for (let next = dismissals()[0]; next; [next] = dismissals()) await newUser().click(next);
+    expect(screen.queryByRole('region', { name: 'What you could add' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
 });
 
 describe('the last changes', () => {

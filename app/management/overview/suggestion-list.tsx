@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 
 import type { DraftDocument } from '../../drafts/contract.ts';
 import type { Role } from '../../members/contract.ts';
+import { focusLostToHeading } from '../../ui/heading-focus.ts';
 import { keepDismissed, readDismissed, suggestionsFor } from './suggestions.ts';
 
 interface SuggestionListProps {
@@ -21,10 +23,11 @@ export function SuggestionList({ memorialId, document, role }: SuggestionListPro
 
   const putAway = (id: string) => {
     const next = new Set([...dismissed, id]);
-    setDismissed(next);
+    flushSync(() => setDismissed(next));
     keepDismissed(memorialId, next);
-    // The pressed button was removed, so the focus moves to the heading.
+    // The pressed button was removed, so the focus moves to the heading, and after the last one to that of the screen.
     heading.current?.focus();
+    focusLostToHeading();
   };
 
   return (

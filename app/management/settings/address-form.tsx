@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 
 import type { KeptMemorial } from '../../drafts/kept-memorial.ts';
+import { AddressField } from '../../drafts/publishing/address/address-field.tsx';
 import { addressPayloadSchema } from '../../drafts/publishing/contract.ts';
 import { UserText } from '../../language/user-text.tsx';
 import { useActionForm } from '../../ui/form/action-form.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { useRouteAction } from '../../ui/form/route-action.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -41,39 +41,44 @@ export function AddressSettings({ memorial, origin }: AddressSettingsProps) {
   );
 }
 
-function AddressForm({ memorial: { slug, state }, origin }: AddressSettingsProps) {
+function AddressForm({ memorial: { id, slug: present, state }, origin }: AddressSettingsProps) {
   const { t } = useLingui();
   const { send } = useRouteAction<SettingsAction, ActionResult>();
   const { form, field, submit, problem, isSending } = useActionForm({
     schema: addressPayloadSchema,
-    initial: { slug },
+    initial: { slug: present },
     send: (payload) => send({ intent: 'change-address', ...payload }),
   });
 
   // After the address has changed, here or in another tab, the field shows the new address.
   const { reset } = form;
   useEffect(() => {
-    reset({ slug });
-  }, [reset, slug]);
+    reset({ slug: present });
+  }, [reset, present]);
 
-  const written = form.watch('slug').trim().toLowerCase();
+  const slug = form.watch('slug');
+  const { ref, error } = field('slug');
   return (
     <form className="memorial-settings-form" noValidate onSubmit={submit}>
-      <TextField
+      <AddressField
+        inputRef={ref}
+        memorialId={id}
+        present={present}
         label={t`Web address`}
-        autoCapitalize="none"
-        autoCorrect="off"
-        autoComplete="off"
-        spellCheck={false}
         hint={
           <Trans>
             Full web address:{' '}
             <bdi className="memorial-settings-address" dir="ltr">
-              <UserText of={`${origin}/${written}`} />
+              <UserText of={`${origin}/${slug}`} />
             </bdi>
           </Trans>
         }
-        {...field('slug')}
+        slug={slug}
+        error={error}
+        onChange={(typed) => {
+          form.clearErrors('slug');
+          form.setValue('slug', typed, { shouldDirty: true });
+        }}
       />
       <ErrorNotice sentence={problem} />
       <div className="memorial-settings-save">

@@ -64,7 +64,8 @@ describe('the address', () => {
 
   test('is shown in full while it is typed, and saved', async () => {
     await openRoom('general');
-    await fill(user, address(), 'Ada-of-Hallbeck');
+    await fill(user, address(), 'Ada of Hallbeck!');
+    expect(address()).toHaveValue('ada-of-hallbeck');
     expect(address()).toHaveAccessibleDescription(
       'Full web address: https://here.example/ada-of-hallbeck',
     );
@@ -77,9 +78,21 @@ describe('the address', () => {
     await waitFor(() => expect(address()).toHaveValue('ada-of-hallbeck'));
   });
 
+  test('is tidied as in the first publication, and checked while it is typed', async () => {
+    await openRoom('general');
+    const { reply } = api;
+    api.reply = (call) => {
+      const slug = /^GET .*\/address\?slug=(.*)$/.exec(call)?.[1];
+      return slug === undefined ? reply(call) : replies.fine({ slug, isFree: false });
+    };
+    await fill(user, address(), 'Zoë & Łuk');
+    expect(await card('General').findByText(/is already taken/)).toBeInTheDocument();
+    await user.keyboard(' {Enter}');
+    await waitFor(() => expect(sent().at(-1)?.body).toEqual({ slug: 'zoe-and-luk' }));
+  });
+
   test.each([
     ['ad', /Use 3 to 80 characters/],
-    ['ada lind', /Use 3 to 80 characters/],
     ['pricing', 'This web address is reserved. Choose another one.'],
   ])("'%s' is refused at the field and not sent", async (written, error) => {
     await openRoom('general');

@@ -141,7 +141,7 @@ describe("the guest's page", () => {
     for (const [name, href] of [
       ['Add to calendar', '/w/a1/calendar.ics'],
       ['Change response', '?change'],
-      ['Cancel', '?cancel'],
+      ['Cancel response', '?cancel'],
       ['https://m.example/w/a1', 'https://m.example/w/a1'],
     ] as const) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);

@@ -73,7 +73,7 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
           </a>
         ) : null}{' '}
         <a href={`?${CANCEL_QUERY}`} className="memorial-button">
-          {isOver ? <Trans>Take me off the list</Trans> : <Trans context="answer">Cancel</Trans>}
+          {isOver ? <Trans>Take me off the list</Trans> : <Trans>Cancel response</Trans>}
         </a>
       </p>
     </>

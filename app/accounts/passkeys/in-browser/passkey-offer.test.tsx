@@ -47,6 +47,7 @@ const pause = () =>
 async function openMemorials(shown = ada) {
   const rendered = render(
     <MemoryRouter>
+      <h1>Memorials</h1>
       <PasskeyOffer user={shown} />
     </MemoryRouter>,
   );
@@ -99,6 +100,7 @@ describe('after a sign-in with a password', () => {
     await offer();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expectNoOffer();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     unmount();
     await logIn();
     await openMemorials();

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 
 import { keepItem, readItem } from '../../../ui/device-item.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { focusLostToHeading } from '../../../ui/heading-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../../wire/call.ts';
 import type { User } from '../../contract.ts';
@@ -23,7 +25,12 @@ const OFFERED = 'passkey-offered';
 export function PasskeyOffer({ user }: { user: User }) {
   const isOffered = useOffer(user);
   const [isAnswered, setIsAnswered] = useState(false);
-  return isOffered && !isAnswered ? <Offer onAnswer={() => setIsAnswered(true)} /> : null;
+  const answer = () => {
+    flushSync(() => setIsAnswered(true));
+    // The pressed button is gone.
+    focusLostToHeading();
+  };
+  return isOffered && !isAnswered ? <Offer onAnswer={answer} /> : null;
 }
 
 function useOffer({ isEmailVerified }: User): boolean {

@@ -6,7 +6,8 @@ import {
   useRef,
   useState,
   type ReactNode,
-  type RefObject,
+  type Ref,
+  type SyntheticEvent,
 } from 'react';
 
 import { SentenceGap } from '../../../language/sentence-gap.tsx';
@@ -32,7 +33,7 @@ interface AddressFieldProps {
   slug: string;
   error: string | undefined;
   onChange: (slug: string) => void;
-  inputRef: RefObject<HTMLInputElement | null>;
+  inputRef: Ref<HTMLInputElement>;
 }
 
 /** The end of a page's address. Typed text is turned into a valid address, and an address in use is reported while typing. */
@@ -41,14 +42,13 @@ export function AddressField(props: AddressFieldProps) {
   const { memorialId, present, label, hint, slug, error, onChange, inputRef } = props;
   const slugify = useLazyModule(loadSlugify, true)?.default;
   const check = useAddressCheck(memorialId, slug, present);
-  const caret = useRef<number>(undefined);
+  const restoreCaret = useRef<() => void>(undefined);
 
   // Changing the value would move the caret to the end.
   useLayoutEffect(() => {
-    if (caret.current === undefined) return;
-    inputRef.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  }, [slug, inputRef]);
+    restoreCaret.current?.();
+    restoreCaret.current = undefined;
+  }, [slug]);
 
   const take = (field: HTMLInputElement) => {
     if (!slugify) {
@@ -56,8 +56,14 @@ export function AddressField(props: AddressFieldProps) {
       return;
     }
     const before = field.value.slice(0, field.selectionStart ?? undefined);
-    caret.current = slugWhileTyping(slugify, before).length;
+    const { length } = slugWhileTyping(slugify, before);
+    restoreCaret.current = () => field.setSelectionRange(length, length);
     onChange(slugWhileTyping(slugify, field.value));
+  };
+
+  const takeWhole = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
+    const whole = withoutEndHyphens(slugify ? slugWhileTyping(slugify, value) : value);
+    if (whole !== slug) onChange(whole);
   };
 
   return (
@@ -90,10 +96,10 @@ export function AddressField(props: AddressFieldProps) {
         else take(currentTarget);
       }}
       onCompositionEnd={({ currentTarget }) => take(currentTarget)}
-      onBlur={({ currentTarget }) => {
-        const { value } = currentTarget;
-        const whole = withoutEndHyphens(slugify ? slugWhileTyping(slugify, value) : value);
-        if (whole !== slug) onChange(whole);
+      onBlur={takeWhole}
+      // Sends the form around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') takeWhole(event);
       }}
     />
   );

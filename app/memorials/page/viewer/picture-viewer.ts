@@ -24,7 +24,7 @@ export function openViewer(link: HTMLAnchorElement): void {
     dataSource: items,
     index: Math.max(0, links.indexOf(link)),
     loop: false,
-    bgOpacity: 0.94,
+    bgOpacity: 1,
     // PhotoSwipe would restore the focus while the page is still inert. The `destroy` listener below first makes the
     // page usable again, and then restores the focus.
     returnFocus: false,
