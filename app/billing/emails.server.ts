@@ -21,8 +21,7 @@ export function paymentRefundedEmail(
       ),
     ],
   };
-  if (reason === 'closed')
-    return { ...refunded, after: [i18n._('You don’t need to do anything.')] };
+  if (reason === 'closed') return { ...refunded, after: [] };
   return {
     ...refunded,
     after: [

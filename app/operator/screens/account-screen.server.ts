@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
 import {
   CLOSING_REASONS,
@@ -154,7 +154,7 @@ export function closeAccountScreen(
       </p>
       <form method="post" action="${ROOM}/${id}/close">
         ${hidden('form', form)}
-        <fieldset aria-describedby="${errors.reason ? 'reason-error' : ''}">
+        <fieldset ${errors.reason ? raw('aria-describedby="reason-error"') : ''}>
           <legend>Reason</legend>
           ${errors.reason ? html`<p class="error" id="reason-error">${errors.reason}</p>` : ''}
           ${CLOSING_REASONS.map(

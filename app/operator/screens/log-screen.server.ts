@@ -9,7 +9,8 @@ export function logScreen(
 ): Html {
   return page({ ...frame, title: 'Log', room: '/operator/log' }, [
     html`<p class="muted">
-        Every sign-in, decision and support session of an operator. Entries are kept for two years.
+        Every sign-in, decision, support session and closed account of an operator. Entries are kept
+        for two years.
       </p>
       ${entries.length === 0 ? html`<p>There are no older entries.</p>` : ''}
       <ul class="rows">

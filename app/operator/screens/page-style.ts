@@ -55,5 +55,5 @@ button.quiet,.button.quiet{background:none;color:var(--primary);border-color:var
 button.danger,.button.danger{background:none;color:var(--fail);border-color:var(--fail)}
 section>:last-child:last-child{margin-bottom:0}
 ul.rows>li:first-child{padding-top:0}
-@media(max-width:40rem){.top nav{order:1;width:100%;margin:0 -.5rem}main{padding-inline:.75rem}section{padding:.875rem}}
+@media(max-width:40rem){.top nav{order:1;width:100%;margin:0 -.3125rem;gap:0}.top nav a{padding-inline:.3125rem}main{padding-inline:.75rem}section{padding:.875rem}}
 `;
