@@ -27,10 +27,9 @@ beforeEach(async () => {
 });
 
 const find = async (email: string) => ada.submit(await ada.open(ROOM), ROOM, { email });
-const close = async (
-  operator: OperatorBrowser,
-  fields: Record<string, string> = { reason: 'harassment', explanation: EXPLANATION },
-) => operator.submit(await operator.open(`${path}/close`), `${path}/close`, fields);
+const HARASSMENT = { reason: 'harassment', explanation: EXPLANATION };
+const close = async (operator: OperatorBrowser, fields = HARASSMENT) =>
+  operator.submit(await operator.open(`${path}/close`), `${path}/close`, fields);
 
 async function lastEntry() {
   return app.database.kysely

@@ -130,13 +130,8 @@ export function parseCommand(args: readonly string[]): Command {
       }
       return { name, slug: argument, output: values.output, folder: values.to };
     }
-    case 'archive': {
-      const { positionals } = parseStrictly(rest, {});
-      const [slug, file, surplus] = positionals;
-      if (!slug || !file) throw new WrongUsageError('SLUG or FILE.zip is missing');
-      if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
-      return { name, slug, file };
-    }
+    case 'archive':
+      return parseArchive(rest);
     case 'cdn': {
       const { values, argument } = parse(rest, OPTIONS.cdn, 'off');
       if (argument !== 'off') throw new WrongUsageError(`Unexpected argument "${argument}"`);
@@ -180,6 +175,13 @@ export function parseCommand(args: readonly string[]): Command {
     default:
       throw new WrongUsageError(`There is no command "${name}"`);
   }
+}
+
+function parseArchive(args: string[]): Command {
+  const [slug, file, surplus] = parseStrictly(args, {}).positionals;
+  if (!slug || !file) throw new WrongUsageError('SLUG or FILE.zip is missing');
+  if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
+  return { name: 'archive', slug, file };
 }
 
 function parseLegal(args: string[]): Command {
