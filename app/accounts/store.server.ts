@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
-import type { ClosingReason } from './closing/closing-terms.ts';
+import type { Closing } from './closing/closing-terms.ts';
 import type { ProfilePayload, SocialProvider } from './contract.ts';
 import type { AccountTables } from './tables.server.ts';
 
@@ -22,13 +22,6 @@ export interface UserRow {
   providers: SocialProvider[];
   /** null for an account that no operator has closed */
   closing: Closing | null;
-}
-
-export interface Closing {
-  reason: ClosingReason;
-  explanation: string;
-  /** ISO 8601 */
-  closed_at: string;
 }
 
 export const USER_COLUMNS = [

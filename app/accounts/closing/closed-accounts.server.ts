@@ -7,8 +7,8 @@ import type { MailService } from '../../mail/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { Db } from '../account-context.server.ts';
 import { removeOfUser } from '../sessions/store.server.ts';
-import { acquireLock, type Closing, type UserRow } from '../store.server.ts';
-import type { ClosingReason } from './closing-terms.ts';
+import { acquireLock, type UserRow } from '../store.server.ts';
+import type { Closing, ClosingReason } from './closing-terms.ts';
 import { accountClosedEmail } from './emails.server.ts';
 import * as store from './store.server.ts';
 

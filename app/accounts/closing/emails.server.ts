@@ -3,8 +3,7 @@ import type { I18n } from '@lingui/core';
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { waysToContest } from '../../mail/ways-to-contest.server.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
-import type { Closing } from '../store.server.ts';
-import type { ClosingReason } from './closing-terms.ts';
+import type { Closing, ClosingReason } from './closing-terms.ts';
 
 /**
  * The statement of reasons. It is sent when an account is closed, and again in place of the mails with which a sign-up

@@ -1,7 +1,7 @@
 /** What an operator sees of an account: the person's name and address, and the memorials they have a role on. */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { findAccount } from '../../accounts/closing/closed-accounts.server.ts';
-import type { Closing } from '../../accounts/store.server.ts';
+import type { Closing } from '../../accounts/closing/closing-terms.ts';
 import { findVerifiedUser, fullNameOf } from '../../accounts/user-names.server.ts';
 import type { Tier } from '../../billing/contract.ts';
 import { tierOfUsers } from '../../billing/plans/plan-of-users.server.ts';
