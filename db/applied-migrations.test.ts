@@ -80,6 +80,7 @@ const APPLIED = {
   '0103-names-of-this-folding.sql': 'bef09c62421b3de1',
   '0104-language-of-offers-to-help.sql': '65a4e98f64cfab91',
   '0105-when-members-are-told.sql': 'f34839cccced3c7c',
+  '0106-closed-accounts.sql': '248e226b61958a43',
 };
 
 test('migrations that may have been applied are never edited', () => {

@@ -34,7 +34,7 @@ export const signingIn = {
     payload: loginPayloadSchema,
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.login,
-    failures: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS', 'BUSY'],
+    failures: ['INVALID_CREDENTIALS', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS', 'BUSY'],
   }),
   register: endpoint({
     method: 'POST',
@@ -98,7 +98,7 @@ export const passwordReset = {
     right: 'anyone',
     payload: resetPasswordPayloadSchema(),
     message: SUCCESS_MESSAGES.resetPassword,
-    failures: ['CODE_INVALID', 'SIGN_UP_INVITED', 'TOO_MANY_REQUESTS', 'BUSY'],
+    failures: ['CODE_INVALID', 'SIGN_UP_INVITED', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS', 'BUSY'],
   }),
   byLink: endpoint({
     method: 'POST',
@@ -108,7 +108,7 @@ export const passwordReset = {
     right: 'anyone',
     payload: resetByLinkPayloadSchema(),
     message: SUCCESS_MESSAGES.resetPassword,
-    failures: ['LINK_OVER', 'SIGN_UP_INVITED', 'TOO_MANY_REQUESTS', 'BUSY'],
+    failures: ['LINK_OVER', 'SIGN_UP_INVITED', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS', 'BUSY'],
   }),
 };
 
@@ -266,7 +266,13 @@ export const pendingSignIn = {
     payload: verifyEmailPayloadSchema,
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.login,
-    failures: ['CODE_INVALID', 'SOCIAL_OTHER_IDENTITY', 'SIGN_UP_INVITED', 'TOO_MANY_REQUESTS'],
+    failures: [
+      'CODE_INVALID',
+      'SOCIAL_OTHER_IDENTITY',
+      'SIGN_UP_INVITED',
+      'ACCOUNT_CLOSED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 };
 

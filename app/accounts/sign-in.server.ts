@@ -3,6 +3,7 @@ import type { Attempt } from '../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import type { AccountContext, SignInResult, Visitor } from './account-context.server.ts';
 import type { AccountRateLimit } from './account-rate-limits.server.ts';
+import { assertNotClosed } from './closing/closed-accounts.server.ts';
 import type { LoginPayload } from './contract.ts';
 import { findEarlier, takeMemorialsOf } from './earlier-account.server.ts';
 import { MAX_HASH_VARIANTS } from './passwords/passwords.server.ts';
@@ -10,7 +11,7 @@ import { describeDevice } from './sessions/device-names.server.ts';
 import { listMovedHashes } from './sign-up/store.server.ts';
 import * as store from './store.server.ts';
 
-/** @throws AppError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, BUSY */
+/** @throws AppError INVALID_CREDENTIALS, ACCOUNT_CLOSED, TOO_MANY_REQUESTS, BUSY */
 export async function signIn(
   context: AccountContext,
   { email, password }: LoginPayload,
@@ -25,6 +26,7 @@ export async function signIn(
   const { ownUser, user } = await findByPassword(context, email, password);
   if (!user) throw new AppError('INVALID_CREDENTIALS');
   await consumed.refund();
+  assertNotClosed(user);
   const rehashed = ownUser
     ? await rehashIfOutdated(context, password, user)
     : await passwords.hash(password, user.email);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';
+import type { Closing } from './closing/closing-terms.ts';
 import type { ProfilePayload, SocialProvider } from './contract.ts';
 import type { AccountTables } from './tables.server.ts';
 
@@ -19,6 +20,8 @@ export interface UserRow {
   email_returned_at: Date | null;
   /** connected to the account, in the order in which they were connected */
   providers: SocialProvider[];
+  /** null for an account that no operator has closed */
+  closing: Closing | null;
 }
 
 export const USER_COLUMNS = [
@@ -34,6 +37,10 @@ export const USER_COLUMNS = [
     SocialProvider[]
   >`array(select provider from identities where identities.user_id = users.id order by identities.created_at, provider)`.as(
     'providers',
+  ),
+  // A column of the row, so that finding a closed account takes as long as finding another.
+  sql<Closing | null>`(select to_jsonb(one) from closed_accounts one where one.user_id = users.id)`.as(
+    'closing',
   ),
 ] as const;
 

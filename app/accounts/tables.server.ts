@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely';
 
+import type { ClosingReason } from './closing/closing-terms.ts';
 import type { SocialProvider } from './contract.ts';
 
 export type CodePurpose = 'verify-email' | 'reset-password' | 'operator-sign-in';
@@ -122,6 +123,14 @@ export interface SignUpInvitationsTable {
   expires_at: Date;
 }
 
+export interface ClosedAccountsTable {
+  user_id: string;
+  reason: ClosingReason;
+  /** what the operator wrote to the person */
+  explanation: string;
+  closed_at: Date;
+}
+
 export interface AccountTables {
   users: UsersTable;
   identities: IdentitiesTable;
@@ -132,4 +141,5 @@ export interface AccountTables {
   passkeys: PasskeysTable;
   used_passkey_challenges: UsedPasskeyChallengesTable;
   sign_up_invitations: SignUpInvitationsTable;
+  closed_accounts: ClosedAccountsTable;
 }

@@ -15,13 +15,24 @@ export async function findVerifiedUser(
   return first?.email_verified_at ? first.id : undefined;
 }
 
-/** Resolves to undefined if the user has no verified address. */
+/**
+ * Resolves to undefined if the user has no verified address, or if the account is closed: what the emails are about
+ * can be seen only by someone who can log in.
+ */
 export async function findVerifiedEmail(
   db: OwnTables<AccountTables>,
   userId: string,
 ): Promise<ConfirmedEmail | undefined> {
   const user = await find(db, userId);
-  return user?.email_verified_at ? asConfirmed(user.email) : undefined;
+  return user?.email_verified_at && !user.closing ? asConfirmed(user.email) : undefined;
+}
+
+/** True if an operator has closed the account. */
+export async function isAccountClosed(
+  db: OwnTables<AccountTables>,
+  userId: string,
+): Promise<boolean> {
+  return Boolean((await find(db, userId))?.closing);
 }
 
 /** The e-mail address may be unverified. Resolves to undefined if the account was deleted. */

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
+import { isAccountClosed } from '../accounts/user-names.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import type { ConfiguredContext, Payer } from './billing-context.server.ts';
 import { CLOSE_CUSTOMER } from './jobs.server.ts';
@@ -87,7 +88,8 @@ async function findAccount(
   userId: string,
 ): Promise<store.BillingRow> {
   const account = await store.findOrCreate(kysely, userId, now());
-  if (!account) throw new AppError('NOT_SIGNED_IN');
+  // Deleted, or closed by an operator, while the provider was answering.
+  if (!account || (await isAccountClosed(kysely, userId))) throw new AppError('NOT_SIGNED_IN');
   return account;
 }
 
@@ -116,7 +118,7 @@ async function closeUnusedCustomer(
   customerId: string,
 ): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    await store.addClosure(transaction, customerId, 'removed');
+    await store.addClosure(transaction, { customer_id: customerId, reason: 'removed' });
     await jobs.add(transaction, CLOSE_CUSTOMER, { customer: customerId });
   });
 }

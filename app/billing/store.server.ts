@@ -166,28 +166,27 @@ export async function listCustomers(db: Db, after: string, limit: number): Promi
   return rows.map((row) => row.customer_id);
 }
 
-/** Locks the row, so that the account gets no new customer while it is deleted. */
-export async function findCustomerForUpdate(
+/** Locks the row, so that the account gets no new customer while it is deleted or closed. */
+export async function findForUpdate(
   transaction: Db,
   userId: string,
-): Promise<string | undefined> {
-  const row = await transaction
+): Promise<BillingRow | undefined> {
+  return transaction
     .selectFrom('billing_accounts')
-    .select('customer_id')
+    .selectAll()
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.customer_id ?? undefined;
 }
 
 export async function addClosure(
   db: Db,
-  customerId: string,
-  reason: ClosureRow['reason'],
+  closure: Pick<ClosureRow, 'customer_id' | 'reason'> &
+    Partial<Pick<ClosureRow, 'subscription_id' | 'answered_at' | 'language'>>,
 ): Promise<void> {
   await db
     .insertInto('billing_closures')
-    .values({ customer_id: customerId, reason })
+    .values(closure)
     .onConflict((conflict) => conflict.column('customer_id').doNothing())
     .execute();
 }

@@ -1,5 +1,6 @@
 /** Only these use cases call the payment provider, so other pages work while the provider is down. */
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import { readLanguage } from '../accounts/user-names.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import {
   rethrowAsUnavailable,
@@ -77,12 +78,35 @@ export async function cancelPlanOnDeletion(
   transaction: DatabaseHandle,
   userId: string,
 ): Promise<void> {
-  const customer = await store.findCustomerForUpdate(transaction, userId);
+  const customer = (await store.findForUpdate(transaction, userId))?.customer_id;
   // 'left' means that the user deleted the account. For any other removal, a trigger records
   // 'removed' (0028-refunds.sql).
   if (!customer) return;
-  await store.addClosure(transaction, customer, 'left');
+  await store.addClosure(transaction, { customer_id: customer, reason: 'left' });
   await jobs.add(transaction, CLOSE_CUSTOMER, { customer });
+}
+
+/**
+ * Ends the user's plan here, and queues its cancellation at the provider. Call it in the transaction that closes the
+ * account. If the account is opened again, it is on Free, and its next payment is by a new customer.
+ */
+export async function cancelPlanOnClosing(
+  { jobs }: Pick<BillingContext, 'jobs'>,
+  transaction: DatabaseHandle,
+  userId: string,
+): Promise<void> {
+  const row = await store.findForUpdate(transaction, userId);
+  if (!row?.customer_id) return;
+  const { customer_id, subscription_id, answered_at } = row;
+  await store.addClosure(transaction, {
+    customer_id,
+    reason: 'closed',
+    subscription_id,
+    answered_at,
+    language: await readLanguage(transaction, userId),
+  });
+  await store.clearCustomer(transaction, customer_id);
+  await jobs.add(transaction, CLOSE_CUSTOMER, { customer: customer_id });
 }
 
 /**

@@ -28,7 +28,7 @@ export interface BillingEventsTable {
 export interface BillingClosuresTable {
   customer_id: string;
   since: Generated<Date>;
-  reason: Generated<'left' | 'removed'>;
+  reason: Generated<'left' | 'removed' | 'closed'>;
   subscription_id: string | null;
   answered_at: Date | null;
   closed_at: Date | null;

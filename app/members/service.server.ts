@@ -59,13 +59,14 @@ export async function listModeratorsOfMemorial(
 export async function listMembersWithNames(
   db: NamesDb,
   memorialId: string,
-): Promise<Array<{ name: string; role: Role; since: Date }>> {
+): Promise<Array<{ userId: string; name: string; role: Role; since: Date }>> {
   const members = await listMembers(db, memorialId);
   const names = await readUserNames(
     db,
     members.map(({ userId }) => userId),
   );
   return members.map(({ userId, role, createdAt }) => ({
+    userId,
     name: names.get(userId) ?? '',
     role,
     since: createdAt,

@@ -27,6 +27,11 @@ export type OperatorAccount = Access<string>;
 /** An operator who has confirmed the sign-in by a code or a passkey, with a session that has not ended. */
 export type Operator = Access<'signed-in'>;
 
+/** In the log, in place of an operator's account: whoever has a shell on the machine. */
+export const COMMAND_LINE = { userId: 'command-line', email: 'command line' } as const;
+
+export type OperatorOrCommand = Operator | typeof COMMAND_LINE;
+
 type Context = Pick<OperatorContext, 'kysely' | 'sessions' | 'operators' | 'now'>;
 
 /** A request within this time of the last one writes nothing. */

@@ -9,6 +9,7 @@ import { assertionSchema, type Assertion } from '../accounts/passkeys/contract.t
 import { failureResponse } from '../wire/api.server.ts';
 import { AppError } from '../wire/errors/app-error.ts';
 import { findOperator, findOperatorAccount } from './access.server.ts';
+import { accountRoutesOfOperator } from './accounts-api.server.ts';
 import {
   formFor,
   frameOf,
@@ -89,6 +90,7 @@ function screensOf(routes: OperatorRoutesContext): Hono<OperatorEnv> {
   addRooms(app, routes);
   app.route('/', caseRoutesOfOperator(routes));
   app.route('/', memorialRoutesOfOperator(routes));
+  app.route('/', accountRoutesOfOperator(routes));
   app.notFound((c) => notFound(routes, c));
   return app;
 }

@@ -6,6 +6,8 @@ export const OPERATOR_ACTIONS = [
   'support-started',
   'support-ended',
   'checked',
+  'account-closed',
+  'account-opened',
 ] as const;
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

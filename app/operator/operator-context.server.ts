@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { JobQueue } from '../../db/job-queue.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { AccountRateLimit } from '../accounts/account-rate-limits.server.ts';
 import type { Codes } from '../accounts/codes/codes.server.ts';
@@ -55,6 +56,7 @@ export interface OperatorContext
   codes: Codes;
   sessions: Sessions;
   installation: Installation;
+  jobs: JobQueue;
   /** the normalized addresses of `OPERATORS` */
   operators: ReadonlySet<string>;
   countWaitingWords: CountWaitingMessages;

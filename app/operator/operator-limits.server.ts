@@ -14,6 +14,8 @@ export const OPERATOR_RATE_LIMITS = {
   operatorPasskeys: { max: 30, windowMs: HOUR },
   operatorChecks: { max: 20, windowMs: HOUR },
   supportSessions: { max: 60, windowMs: 24 * HOUR },
+  /** closing accounts and opening them again, each of which may send an email */
+  accountClosings: { max: 60, windowMs: 24 * HOUR },
   /** further sessions are shown in the memorial's log only */
   supportMailsOfMemorial: { max: 3, windowMs: 24 * HOUR },
 } as const satisfies Record<string, RateLimitRule>;

@@ -2,7 +2,7 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import { readUserNames } from '../accounts/user-names.server.ts';
 import { readSlugs } from '../memorials/slugs-of-memorials.server.ts';
-import type { Operator } from './access.server.ts';
+import type { Operator, OperatorOrCommand } from './access.server.ts';
 import type { OperatorAction } from './operator-actions.ts';
 import type { OperatorContext } from './operator-context.server.ts';
 import { OPERATOR_LIMITS, OPERATOR_TERMS } from './operator-terms.ts';
@@ -64,7 +64,7 @@ export async function readOperatorLog(
 /** @returns false if the same form was sent before; then nothing is logged */
 export async function logOperator(
   transaction: DatabaseHandle,
-  { userId, email }: Operator,
+  { userId, email }: OperatorOrCommand,
   entry: Omit<store.NewLogEntry, 'userId' | 'email'>,
 ): Promise<boolean> {
   return store.insertLogEntry(transaction, { ...entry, userId, email });

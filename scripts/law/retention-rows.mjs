@@ -24,6 +24,11 @@ export const RETENTION = [
   },
   {
     about: 'Accounts',
+    what: 'Closed account: the reason, and what you wrote to the person',
+    kept: 'until you open the account again',
+  },
+  {
+    about: 'Accounts',
     what: 'Session, with the name of the browser',
     kept: `${period(sessions, 'refreshMs')} after it was last used, at most ${period(sessions, 'absoluteMs')}`,
   },
@@ -242,7 +247,7 @@ export const RETENTION = [
   },
   {
     about: 'Technology',
-    what: 'Log of the operator’s screen: who decided what, and which memorials support looked at',
+    what: 'Log of the operator’s screen: who decided what, which accounts were closed and why, and which memorials support looked at',
     kept: period('app/operator/operator-terms.ts', 'logMs'),
   },
   {

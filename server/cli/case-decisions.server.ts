@@ -3,6 +3,7 @@ import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
 import { createMailService } from '../../app/mail/service.server.ts';
 import { describeMailedMemorial } from '../../app/memorials/mailed-memorials.server.ts';
 import type { Database } from '../../db/database.server.ts';
+import type { JobQueue } from '../../db/job-queue.server.ts';
 import { openBuiltCatalogs } from '../catalogs.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from '../config/secret-keys.server.ts';
@@ -11,12 +12,12 @@ import { mailSettings } from '../mail-services.server.ts';
 import { createLog } from '../monitoring/log.server.ts';
 
 /**
- * Calls `run` with the context in which cases are decided. A decision and the jobs that send its mails are stored in one
+ * Calls `run` with the context in which cases are decided, and accounts closed. A decision and the jobs that send its mails are stored in one
  * transaction. The server runs these jobs: at once if it is running, otherwise after its next start.
  */
 export async function withDecisionContext<T>(
   { config, database }: { config: Config; database: Database },
-  run: (context: DecisionContext) => Promise<T>,
+  run: (context: DecisionContext & { jobs: JobQueue }) => Promise<T>,
 ): Promise<T> {
   const log = createLog({ logLevel: 'silent' });
   // Opened before any transaction: the embedded database has only one connection, so opening the queue during a
@@ -39,7 +40,8 @@ export async function withDecisionContext<T>(
       now,
       log,
     });
-    return await run({ kysely, mail, now, caseTokens: createCaseTokens(keyFor('pages of cases')) });
+    const caseTokens = createCaseTokens(keyFor('pages of cases'));
+    return await run({ kysely, mail, jobs, now, caseTokens });
   } finally {
     await jobs.stop();
   }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { ROLES, type Role } from '../../app/members/contract.ts';
 import { messageOf } from '../../app/wire/errors/caught.ts';
+import { parseAccountCommand, type AccountCommand } from './account-arguments.server.ts';
 import { parseBackupsCommand, type BackupsCommand } from './backup-arguments.server.ts';
 import { parseCaseCommand, type CaseCommand } from './case-arguments.server.ts';
 import { WrongUsageError } from './command-output.server.ts';
@@ -33,6 +34,11 @@ export const USAGE = `Usage: npm run memorials -- COMMAND
   cases parts ID [WORDS] [--json]       find the parts of the page that contain these words
   cases hide ID --path PATH             remove a part from the page, after a request to be left out
   cases hide ID [--tribute TRIBUTE]     remove a visitor's tribute, after a report or a request
+  accounts show EMAIL [--json]          show an account with its memorials and roles
+  accounts close EMAIL --reason REASON --text WORDS
+                                        close an abusive account; reasons: spam, harassment, deception,
+                                        illegal, other; the person gets the words by email
+  accounts open EMAIL                   open it again
   doctor [--json]                       check this installation: one line for each check, with what to do;
                                         exit code 1 if something has failed
   mail test ADDRESS [--ip IP] [--dns SERVER]
@@ -73,6 +79,7 @@ export type Command =
   | { name: 'invite-to-sign-up'; email: string }
   | { name: 'remove'; slug: string; isConfirmed: boolean }
   | { name: 'cases'; command: CaseCommand }
+  | { name: 'accounts'; command: AccountCommand }
   | { name: 'legal'; path: string; language: string }
   | { name: 'move-media' }
   | { name: 'cdn-off'; isPurged: boolean };
@@ -91,6 +98,7 @@ const OPTIONS = {
     tribute: { type: 'string' },
     text: { type: 'string' },
   },
+  accounts: { json: { type: 'boolean' }, reason: { type: 'string' }, text: { type: 'string' } },
   cdn: { purged: { type: 'boolean' } },
   legal: { language: { type: 'string' } },
   mail: { ip: { type: 'string' }, dns: { type: 'string' } },
@@ -122,13 +130,8 @@ export function parseCommand(args: readonly string[]): Command {
       }
       return { name, slug: argument, output: values.output, folder: values.to };
     }
-    case 'archive': {
-      const { positionals } = parseStrictly(rest, {});
-      const [slug, file, surplus] = positionals;
-      if (!slug || !file) throw new WrongUsageError('SLUG or FILE.zip is missing');
-      if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
-      return { name, slug, file };
-    }
+    case 'archive':
+      return parseArchive(rest);
     case 'cdn': {
       const { values, argument } = parse(rest, OPTIONS.cdn, 'off');
       if (argument !== 'off') throw new WrongUsageError(`Unexpected argument "${argument}"`);
@@ -160,6 +163,10 @@ export function parseCommand(args: readonly string[]): Command {
       const { values, positionals } = parseStrictly(rest, OPTIONS.cases);
       return { name, command: parseCaseCommand(positionals, values) };
     }
+    case 'accounts': {
+      const { values, positionals } = parseStrictly(rest, OPTIONS.accounts);
+      return { name, command: parseAccountCommand(positionals, values) };
+    }
     case 'move-media':
       parse(rest, OPTIONS['move-media'], null);
       return { name };
@@ -168,6 +175,13 @@ export function parseCommand(args: readonly string[]): Command {
     default:
       throw new WrongUsageError(`There is no command "${name}"`);
   }
+}
+
+function parseArchive(args: string[]): Command {
+  const [slug, file, surplus] = parseStrictly(args, {}).positionals;
+  if (!slug || !file) throw new WrongUsageError('SLUG or FILE.zip is missing');
+  if (surplus !== undefined) throw new WrongUsageError(`Unexpected argument "${surplus}"`);
+  return { name: 'archive', slug, file };
 }
 
 function parseLegal(args: string[]): Command {

@@ -26,6 +26,7 @@ import { openMediaStorage } from '../media-storage.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
 import { createArchiveProcess, createVideos, createIntake } from '../process/intake.server.ts';
 import { readVersion } from '../process/versions.server.ts';
+import { runAccounts } from './accounts-command.server.ts';
 import { withAdvisoryLock } from './advisory-lock.server.ts';
 import { runArchive } from './archive-command.server.ts';
 import { runBackupsCommand } from './backups-command.server.ts';
@@ -151,6 +152,14 @@ async function runOn(
         db: context.database.kysely,
         now: new Date(),
         decide: (decision) => withDecisionContext(context, decision),
+      });
+    case 'accounts':
+      return runAccounts(command.command, {
+        db: context.database.kysely,
+        decide: (decision) =>
+          withDecisionContext(context, (deciding) =>
+            decision({ ...deciding, operators: new Set(context.config.operator.accounts) }),
+          ),
       });
     default:
       return runRemove(command, context);

@@ -12,7 +12,7 @@ import { verifyAssertion, type Ceremony } from './verify.server.ts';
  * Checks the response of a device, then runs `work` in the transaction that uses up the challenge.
  * @param expectedUserId - for a confirmation: the user who must own the passkey, which must be allowed to confirm; without it, its owner is found by the passkey, and the
  * device must name the same user
- * @throws AppError PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_EXPIRED
+ * @throws AppError PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_EXPIRED, ACCOUNT_CLOSED
  */
 export async function answerChallenge<T>(
   context: CheckContext,
@@ -40,10 +40,12 @@ export async function answerChallenge<T>(
     if (!(await passkeyChallenges.use(transaction, challenge))) return 'used before';
     const use = { id: passkey.id, signCount, isBackedUp, now: now() };
     if (!(await store.noteUse(transaction, use))) return 'counted before';
+    if (user.closing) return 'closed';
     return { result: await work(transaction, user) };
   });
   if (typeof outcome === 'object') return outcome.result;
   if (outcome === 'removed') throw new AppError('PASSKEY_UNKNOWN');
+  if (outcome === 'closed') throw new AppError('ACCOUNT_CLOSED');
   if (outcome === 'counted before') {
     log.warn({ passkey: passkey.id, signCount }, 'passkey refused: a copy of it may exist');
   }

@@ -31,7 +31,13 @@ export const passkeySignIn = {
     payload: assertionPayloadSchema,
     data: userResponseSchema,
     message: SUCCESS_MESSAGES.login,
-    failures: ['PASSKEY_UNKNOWN', 'PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'TOO_MANY_REQUESTS'],
+    failures: [
+      'PASSKEY_UNKNOWN',
+      'PASSKEY_REFUSED',
+      'PASSKEY_EXPIRED',
+      'ACCOUNT_CLOSED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 };
 

@@ -23,7 +23,7 @@ export function beginPasskeySignIn(
   return requestOptions(passkeyChallenges.issue({ purpose: 'sign-in', holder }), origin);
 }
 
-/** @throws AppError PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_EXPIRED, TOO_MANY_REQUESTS */
+/** @throws AppError PASSKEY_UNKNOWN, PASSKEY_REFUSED, PASSKEY_EXPIRED, ACCOUNT_CLOSED, TOO_MANY_REQUESTS */
 export async function signInWithPasskey(
   context: PasskeyContext,
   credential: Assertion,

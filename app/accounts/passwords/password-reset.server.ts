@@ -4,6 +4,8 @@ import { asConfirmed, type MailRecipient } from '../../mail/recipients.server.ts
 import { tooManyRequests } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { AccountContext, Db, Visitor } from '../account-context.server.ts';
+import { assertNotClosed } from '../closing/closed-accounts.server.ts';
+import { accountClosedEmail } from '../closing/emails.server.ts';
 import type { CorrectGuess } from '../codes/codes.server.ts';
 import {
   canChangePassword,
@@ -25,7 +27,7 @@ import { nameOfProvider, type NamedProvider } from '../social/provider-names.ser
 import * as store from '../store.server.ts';
 
 /**
- * Mails a code. A user without a password gets a mail about social sign-in.
+ * Mails a code. A user without a password gets a mail about social sign-in, one whose account is closed the reasons.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function sendResetCode(
@@ -56,7 +58,7 @@ export async function verifyResetCode(
 
 /**
  * Sets the password, consumes the code, ends all sessions and marks the e-mail address as verified.
- * @throws AppError CODE_INVALID, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+ * @throws AppError CODE_INVALID, ACCOUNT_CLOSED, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
  */
 export async function resetPassword(
   context: AccountContext,
@@ -78,7 +80,7 @@ export async function resetPassword(
 
 /**
  * Like `resetPassword`, with the token of the mailed link.
- * @throws AppError LINK_OVER, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
+ * @throws AppError LINK_OVER, ACCOUNT_CLOSED, INVALID_INPUT, TOO_MANY_REQUESTS, BUSY
  */
 export async function resetPasswordByLink(
   context: AccountContext,
@@ -146,6 +148,8 @@ async function ensureOwned(
   account: store.UserRow,
   earlier: store.UserRow | undefined,
 ): Promise<boolean> {
+  // A code or link from before the account was closed.
+  assertNotClosed(account);
   if (account.email_verified_at !== null) return true;
   // Deleting an account takes this lock before it locks the memorials' members, too.
   await store.acquireLock(transaction, account.email);
@@ -216,10 +220,12 @@ async function enqueueResetMail(
   return mail.enqueue(transaction, {
     kind: 'code',
     recipient: resetRecipient(recipient, email, network),
-    content: (sender) =>
-      social
+    content: (sender) => {
+      if (recipient?.closing) return accountClosedEmail(recipient.closing, sender);
+      return social
         ? socialSignInEmail(providerNames(social, socialProviders), sender)
-        : resetEmail({ code: issued.code, linkToken }, sender),
+        : resetEmail({ code: issued.code, linkToken }, sender);
+    },
     expiresAt: issued.expiresAt,
   });
 }

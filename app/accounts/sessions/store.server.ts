@@ -26,6 +26,7 @@ export async function exists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Undefined for a closed account: a sign-in that was under way when it was closed opens nothing. */
 export async function findWithUser(
   db: Db,
   id: string,
@@ -45,7 +46,7 @@ export async function findWithUser(
     ])
     .where('sessions.id', '=', id)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || row.closing) return undefined;
   const { session_id, session_created_at, ...rest } = row;
   const { salt, generation, rotated_at, expires_at, device, ...user } = rest;
   const session = { id: session_id, salt, generation, created_at: session_created_at };

@@ -8,6 +8,7 @@ import { AppError } from '../../wire/errors/app-error.ts';
 import { randomId } from '../../wire/ids.server.ts';
 import type { AccountContext, Db, SignInResult, Visitor } from '../account-context.server.ts';
 import type { AccountRateLimit } from '../account-rate-limits.server.ts';
+import { accountClosedEmail } from '../closing/emails.server.ts';
 import {
   ACCOUNT_LIMITS,
   type RegisterPayload,
@@ -147,7 +148,10 @@ export async function enqueueVerificationMail(
       causedBy: network,
       isAwaited: true,
     },
-    content: (sender) => (owner ? addressTakenEmail(sender) : verificationEmail(code, sender)),
+    content: (sender) => {
+      if (owner?.closing) return accountClosedEmail(owner.closing, sender);
+      return owner ? addressTakenEmail(sender) : verificationEmail(code, sender);
+    },
     expiresAt,
   });
 }

@@ -22,7 +22,7 @@ type LinkingContext = Pick<
 >;
 
 /** Returned and not thrown, so that the transaction with a consumed code is committed. */
-type Refusal = 'SOCIAL_OTHER_IDENTITY' | 'SOCIAL_FAILED' | 'SIGN_UP_INVITED';
+type Refusal = 'SOCIAL_OTHER_IDENTITY' | 'SOCIAL_FAILED' | 'SIGN_UP_INVITED' | 'ACCOUNT_CLOSED';
 
 interface Arrival {
   /** the unverified account that the browser is logged in with */
@@ -30,7 +30,7 @@ interface Arrival {
   language: Visitor['language'];
 }
 
-/** @throws AppError SOCIAL_OTHER_IDENTITY, SOCIAL_FAILED, SIGN_UP_INVITED */
+/** @throws AppError SOCIAL_OTHER_IDENTITY, SOCIAL_FAILED, SIGN_UP_INVITED, ACCOUNT_CLOSED */
 export async function signInAs(
   { kysely, sessions, devices }: AccountContext,
   visitor: Visitor,
@@ -66,6 +66,7 @@ export async function findOrLinkUser(
   await store.acquireLock(transaction, `${provider} ${subject}`);
   const known = await store.findByIdentity(transaction, provider, subject);
   if (known) {
+    if (known.closing) return 'ACCOUNT_CLOSED';
     await takeMemorialsOf(arrival.earlier, context, transaction, known);
     if (!known.email_verified_at && person.isEmailVerified && known.email === email) {
       await claimEmail(context, transaction, known);
@@ -86,6 +87,7 @@ async function linkOrCreateUser(
   await store.acquireLock(transaction, email);
   const [first] = await store.listByEmail(transaction, email);
   const owner = first?.email_verified_at ? first : undefined;
+  if (owner?.closing) return 'ACCOUNT_CLOSED';
   // If the owner is already linked to another subject at this provider, this profile may belong to
   // another person: a provider never reassigns a subject, but it may reassign an old e-mail address.
   if (owner?.providers.includes(provider)) return 'SOCIAL_OTHER_IDENTITY';

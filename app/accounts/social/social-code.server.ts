@@ -40,7 +40,7 @@ export function resendSocialCode(
 
 /**
  * Checks the code, links the profile to an account and opens a session.
- * @throws AppError CODE_INVALID, SOCIAL_OTHER_IDENTITY, SIGN_UP_INVITED, TOO_MANY_REQUESTS
+ * @throws AppError CODE_INVALID, SOCIAL_OTHER_IDENTITY, SIGN_UP_INVITED, ACCOUNT_CLOSED, TOO_MANY_REQUESTS
  */
 export async function confirmSocialSignIn(
   context: SocialContext,

@@ -132,7 +132,7 @@ async function read(
     tributes,
     words,
     letters,
-    members: members.map(({ since, ...member }) => ({ ...member, since: since.toISOString() })),
+    members: members.map(({ name, role, since }) => ({ name, role, since: since.toISOString() })),
     media,
     missingPublications: [],
     video: await readArchivedVideo(db, access),

@@ -12,16 +12,16 @@ export interface ProviderInvoice {
 export interface ClosedAccount {
   since: Date;
   /**
-   * 'left': the owner deleted the account. 'removed': the account was removed for another reason,
-   * perhaps with an active plan.
+   * 'left': the owner deleted the account. 'closed': an operator closed it. 'removed': the account was removed for
+   * another reason, perhaps with an active plan.
    */
-  reason: 'left' | 'removed';
+  reason: 'left' | 'removed' | 'closed';
   subscription_id: string | null;
   answered_at: Date | null;
 }
 
 /**
- * True for a payment after the deletion of the account, and for a plan that the account never
+ * True for a payment after the account was deleted or closed, and for a plan that the account never
  * received. If the reason is 'removed', also true if the paid period had not ended.
  */
 export function isRefundDue(

@@ -1,4 +1,4 @@
-import { findVerifiedEmail } from '../../accounts/user-names.server.ts';
+import { findVerifiedEmail, isAccountClosed } from '../../accounts/user-names.server.ts';
 import { DAY_MS, daysAfter } from '../../members/ownership/ownership-terms.ts';
 import { askSuccessor } from '../../members/ownership/successor/ask-successor.server.ts';
 import { findOwnerOfMemorial } from '../../members/service.server.ts';
@@ -12,22 +12,24 @@ import { finishClaim } from './finish-claim.server.ts';
 
 /**
  * Sends a confirmed claim to the owner. Without an owner, the claim goes to the named successor.
- * Without a successor, the claim goes to the operator. The caller has locked the claim.
+ * Without a successor, or if the owner's account is closed, the claim goes to the operator. The caller has locked the
+ * claim.
  */
 export async function routeClaim(within: ClaimTransaction, claim: store.CaseRow): Promise<void> {
   const { transaction } = within;
   const time = within.now();
   const openedAt = claim.opened_at ?? time;
   const ownerId = await findOwnerOfMemorial(transaction, claim.memorial_id);
-  if (ownerId !== undefined) return askOwner(within, claim, ownerId, openedAt);
+  const isClosed = ownerId !== undefined && (await isAccountClosed(transaction, ownerId));
+  if (ownerId !== undefined && !isClosed) return askOwner(within, claim, ownerId, openedAt);
   const asking = { memorialId: claim.memorial_id, because: 'claim' } as const;
-  const isAsked = await askSuccessor(within, transaction, asking);
+  const isAsked = !isClosed && (await askSuccessor(within, transaction, asking));
   const state = isAsked ? 'with-successor' : 'with-operator';
   const days = isAsked ? CASE_TERMS.successorDays : CASE_TERMS.operatorDays;
   await store.move(transaction, claim.id, {
     state,
     dueAt: daysAfter(time, days),
-    ownerId: null,
+    ownerId: ownerId ?? null,
     openedAt,
   });
   await store.addToHistory(transaction, { caseId: claim.id, step: state, now: time });

@@ -4,13 +4,10 @@
  */
 import type { I18n } from '@lingui/core';
 
-import { productPath } from '../../language/product-paths.ts';
 import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForStranger } from '../../mail/names-in-mails.server.ts';
+import { waysToContest } from '../../mail/ways-to-contest.server.ts';
 import type { CaseReason } from '../../messages/reports/contract.ts';
-
-/** The months in which a decision can be contested, as the law of the EU has it for platforms. */
-export const COMPLAINT_MONTHS = 6;
 
 /** The statement of reasons. */
 export function tributeRemovedEmail(
@@ -38,16 +35,6 @@ export function tributeRemovedEmail(
     ...waysToContest(sender),
     why: i18n._(
       'You’re getting this email because the tribute was sent using this email address. If you didn’t send it, you can ignore this email.',
-    ),
-  };
-}
-
-function waysToContest({ origin, i18n }: MailSender): Pick<Email, 'link' | 'last'> {
-  return {
-    link: { href: `${origin}${productPath('/contact', i18n.locale)}`, label: i18n._('Contact us') },
-    last: i18n._(
-      'If you think we’ve made a mistake, tell us within {months, plural, one {# month} other {# months}}, and someone will look at our decision again. You can also go to court or, in the EU, to an out-of-court dispute settlement body.',
-      { months: COMPLAINT_MONTHS },
     ),
   };
 }

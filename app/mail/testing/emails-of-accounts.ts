@@ -1,4 +1,6 @@
 /** The emails about an account and its plan; a part of `every-email.ts`. */
+import { CLOSING_REASONS } from '../../accounts/closing/closing-terms.ts';
+import { accountClosedEmail } from '../../accounts/closing/emails.server.ts';
 import * as accounts from '../../accounts/emails.server.ts';
 import * as passkeys from '../../accounts/passkeys/emails.server.ts';
 import * as providers from '../../accounts/social/emails.server.ts';
@@ -68,11 +70,21 @@ export const EMAILS_OF_ACCOUNTS: readonly EmailKind[] = [
     to: 'user',
     write: (_, sender) => providers.providerDisconnectedEmail('Google', sender),
   },
-  ...(['left', 'removed'] as const).map((reason): EmailKind => ({
+  ...(['left', 'removed', 'closed'] as const).map((reason): EmailKind => ({
     name: `a refund, account ${reason}`,
     of: billing.paymentRefundedEmail,
     to: 'user',
     write: (_, sender) => billing.paymentRefundedEmail({ amount: '$9.99', reason }, sender),
+  })),
+  ...CLOSING_REASONS.map((reason): EmailKind => ({
+    name: `a closed account: ${reason}`,
+    of: accountClosedEmail,
+    to: 'user',
+    write: ({ text }, sender) =>
+      accountClosedEmail(
+        { reason, explanation: text, closed_at: '2026-11-29T12:00:00.000Z' },
+        sender,
+      ),
   })),
   {
     name: 'the end of a plan',

@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
+import { isAccountClosed } from '../../accounts/user-names.server.ts';
 import type { ModeratedMemorial, OwnedMemorial } from '../../members/access.server.ts';
 import { appendToLog, listModeratorsOfMemorial } from '../../members/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
@@ -27,7 +28,8 @@ const DEFAULTS: StoredMessageSettings = {
 };
 
 /**
- * Returns the stored settings or the defaults. Omits a first reader who is no longer a moderator.
+ * Returns the stored settings or the defaults. Omits a first reader who is no longer a moderator, or whose account is
+ * closed, so that the others don't wait for them.
  */
 export async function readMessageSettings(
   db: DatabaseHandle,
@@ -52,7 +54,8 @@ async function presentFirstReader(
 ): Promise<string | null> {
   if (userId === null) return null;
   const moderators = await listModeratorsOfMemorial(db, memorialId);
-  return moderators.some((member) => member.userId === userId) ? userId : null;
+  if (!moderators.some((member) => member.userId === userId)) return null;
+  return (await isAccountClosed(db, userId)) ? null : userId;
 }
 
 export async function viewMessageSettings(

@@ -9,7 +9,8 @@ export function logScreen(
 ): Html {
   return page({ ...frame, title: 'Log', room: '/operator/log' }, [
     html`<p class="muted">
-        Every sign-in, decision and support session of an operator. Entries are kept for two years.
+        Every sign-in, decision, support session and closed account of an operator. Entries are kept
+        for two years.
       </p>
       ${entries.length === 0 ? html`<p>There are no older entries.</p>` : ''}
       <ul class="rows">
@@ -35,8 +36,11 @@ export function logScreen(
   ]);
 }
 
-function about({ memorialId, slug, caseId }: OperatorLogEntry): Html {
-  return html`${caseId ? html` &middot; <a href="/operator/cases/${caseId}">${caseId}</a>` : ''}${
+function about({ memorialId, slug, caseId, details }: OperatorLogEntry): Html {
+  const { account } = details;
+  return html`${
+    account ? html` &middot; <a href="/operator/accounts/${account}">${account}</a>` : ''
+  }${caseId ? html` &middot; <a href="/operator/cases/${caseId}">${caseId}</a>` : ''}${
     memorialId
       ? html` &middot;
           <a href="/operator/memorials/${memorialId}">${slug ? `/${slug}` : memorialId}</a>`
@@ -54,7 +58,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
 };
 
 function sentenceOf({ action, details }: OperatorLogEntry): Html {
-  const { path, proof, reason, name, action: decision = '' } = details;
+  const { path, proof, reason, explanation, of, name, action: decision = '' } = details;
   switch (action) {
     case 'signed-in':
       return html`Signed in with ${proof ?? 'a code'}`;
@@ -70,5 +74,9 @@ function sentenceOf({ action, details }: OperatorLogEntry): Html {
       return html`Started a support session: ${words(reason ?? '')}`;
     case 'support-ended':
       return html`Ended a support session`;
+    case 'account-closed':
+      return html`Closed the account of ${words(of ?? '')} (${reason}): ${words(explanation ?? '')}`;
+    case 'account-opened':
+      return html`Opened the account of ${words(of ?? '')} again`;
   }
 }

@@ -44,7 +44,7 @@ export function pageFacts({ memorial, owner, plan, tributes }: LookedUpMemorial)
         : `/${slug}`,
     ],
     ['Code', shortCode],
-    ['Owner', owner ? words(owner.email) : 'No one is looking after this page'],
+    ['Owner', owner ? linkToAccount(owner.id, owner.email) : 'No one is looking after this page'],
     ['Plan', plan],
     ['Tributes', String(tributes)],
     ['Version', String(version)],
@@ -56,6 +56,10 @@ export function pageFacts({ memorial, owner, plan, tributes }: LookedUpMemorial)
   ]);
 }
 
+function linkToAccount(id: string, text: string): Html {
+  return html`<a href="/operator/accounts/${id}">${words(text)}</a>`;
+}
+
 export function membersSection({ members }: LookedUpMemorial): Html {
   return html`<section>
     <h2>Members</h2>
@@ -64,9 +68,10 @@ export function membersSection({ members }: LookedUpMemorial): Html {
         ? html`<p>There are no members.</p>`
         : html`<ul class="rows">
             ${members.map(
-              ({ name, role, since }) =>
+              ({ userId, name, role, since }) =>
                 html`<li class="row">
-                  <span>${words(name)}</span><span>${role}, since ${time(since)}</span>
+                  <span>${linkToAccount(userId, name || userId)}</span
+                  ><span>${role}, since ${time(since)}</span>
                 </li>`,
             )}
           </ul>`

@@ -43,6 +43,10 @@ th.number,td.number{text-align:end;font-variant-numeric:tabular-nums}
 label{display:block;margin:0 0 .25rem;font-weight:600}
 input[type=text],input[type=search],textarea{width:100%;max-width:36rem;padding:.5rem .625rem;border:1px solid var(--control);border-radius:.375rem;background:var(--page);color:inherit;font:inherit}
 textarea{min-height:6rem}
+fieldset{margin:0 0 1rem;padding:0;border:0}
+legend{padding:0;font-weight:600}
+label.choice{display:flex;align-items:center;gap:.5rem;min-height:2.75rem;margin:0;font-weight:400}
+.choice input{flex:none;width:1.125rem;height:1.125rem;margin:0;accent-color:var(--primary)}
 .hint{margin:0 0 .375rem;color:var(--muted);font-size:.9375rem}
 .error{margin:0 0 .375rem;color:var(--fail)}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:.625rem;margin:.75rem 0}
@@ -51,5 +55,5 @@ button.quiet,.button.quiet{background:none;color:var(--primary);border-color:var
 button.danger,.button.danger{background:none;color:var(--fail);border-color:var(--fail)}
 section>:last-child:last-child{margin-bottom:0}
 ul.rows>li:first-child{padding-top:0}
-@media(max-width:40rem){.top nav{order:1;width:100%;margin:0 -.5rem}main{padding-inline:.75rem}section{padding:.875rem}}
+@media(max-width:40rem){.top nav{order:1;width:100%;margin:0 -.3125rem;gap:0}.top nav a{padding-inline:.3125rem}main{padding-inline:.75rem}section{padding:.875rem}}
 `;

@@ -31,6 +31,7 @@ const ROOMS = [
   ['/operator', 'Overview'],
   ['/operator/cases', 'Cases'],
   ['/operator/memorials', 'Memorials'],
+  ['/operator/accounts', 'Accounts'],
   ['/operator/log', 'Log'],
 ] as const;
 

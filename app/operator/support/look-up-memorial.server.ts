@@ -30,10 +30,10 @@ export function searchMemorials(
 export interface LookedUpMemorial {
   memorial: OperatorMemorial;
   /** undefined if no one looks after the page */
-  owner: { name: string; email: string } | undefined;
+  owner: { id: string; email: string } | undefined;
   /** what the memorial has: the plan of its owner, or of an editor who pays */
   plan: Tier;
-  members: ReadonlyArray<{ name: string; role: Role; since: Date }>;
+  members: ReadonlyArray<{ userId: string; name: string; role: Role; since: Date }>;
   tributes: number;
 }
 
@@ -46,10 +46,11 @@ export async function lookUpMemorial(
   const [memorial] = await listForOperator(kysely, [memorialId]);
   if (!memorial) return undefined;
   const ownerId = await findOwnerOfMemorial(kysely, memorialId);
+  const owner = ownerId === undefined ? undefined : await readUser(kysely, ownerId);
   const counts = await countTributesOfEach(kysely, [memorialId]);
   return {
     memorial,
-    owner: ownerId === undefined ? undefined : await readUser(kysely, ownerId),
+    owner: owner && ownerId ? { id: ownerId, email: owner.email } : undefined,
     plan: await tierOfUsers(kysely, await listEditorsOfMemorial(kysely, memorialId)),
     members: await listMembersWithNames(kysely, memorialId),
     tributes: counts.get(memorialId) ?? 0,

@@ -43,6 +43,9 @@ export function privacyText(
       ),
       i18n._('You can delete your account at any time.'),
       i18n._(
+        'If we close an account because it broke our terms, we keep it and the reason, so that no one can sign up with the same address. You can ask us to delete it.',
+      ),
+      i18n._(
         'You can edit or delete a message at any time, using the link you were given. Messages you delete are erased.',
       ),
       i18n._(

@@ -49,6 +49,9 @@ export function termsText(i18n: I18n, { product, provider, address, email }: Leg
         'Decisions are made by a person, not by software. If we remove something you wrote and we have your email address, we’ll tell you why.',
       ),
       i18n._(
+        'If someone uses their account to break these terms, we may close it. We’ll email them the reasons, their pages stay as they are, and they won’t be charged again.',
+      ),
+      i18n._(
         'If you disagree with a decision, tell us within six months, and someone will look at it again. You can also go to court or, in the EU, to an out-of-court dispute settlement body.',
       ),
     ),

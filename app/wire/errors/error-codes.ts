@@ -42,6 +42,10 @@ export const ERROR_CODES = {
   INVALID_INPUT: entry(400, /*i18n*/ 'Check the fields marked below.'),
   INVALID_CREDENTIALS: entry(401, /*i18n*/ 'Invalid email or password'),
   NOT_SIGNED_IN: entry(401, /*i18n*/ 'Please log in to continue.'),
+  ACCOUNT_CLOSED: entry(
+    403,
+    /*i18n*/ 'We closed this account because it broke our terms. Our email to you says why. If you think we’ve made a mistake, write to us on the Contact page.',
+  ),
   SESSION_ENDED: entry(401, /*i18n*/ 'Authentication failed. Please log in again.'),
   CODE_INVALID: entry(
     400,
