@@ -1,8 +1,8 @@
-import { asConfirmed } from '../../mail/recipients.server.ts';
 /**
  * Accounts that an operator has closed (docs/decisions/159-closed-accounts.md). The account stays, so that its address
  * stays taken and it can be opened again.
  */
+import { asConfirmed } from '../../mail/recipients.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
 import type { Db } from '../account-context.server.ts';
