@@ -27,7 +27,7 @@ export const FUNERAL_EMAILS: EmailKind[] = [
     to: 'stranger',
     write: ({ memorial }, sender) =>
       attendance.guestEmail(
-        { memorialName: memorial, path: GUEST, gatherings: [GATHERING], calendar: undefined },
+        { memorialName: memorial, path: GUEST, gatherings: [GATHERING], calendars: [] },
         sender,
       ),
   },

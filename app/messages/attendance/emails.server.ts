@@ -22,8 +22,8 @@ export function guestEmail(
     memorialName,
     path,
     gatherings,
-    calendar,
-  }: ToGuest & { gatherings: readonly KnownGathering[]; calendar: MailCalendar | undefined },
+    calendars,
+  }: ToGuest & { gatherings: readonly KnownGathering[]; calendars: readonly MailCalendar[] },
   { origin, i18n }: MailSender,
 ): Email {
   const name = nameForStranger(memorialName);
@@ -44,7 +44,7 @@ export function guestEmail(
     after: [],
     link: { href: `${origin}${path}`, label: i18n._('View or change your response') },
     why: whyOf(i18n),
-    ...(calendar ? { calendars: [calendar] } : {}),
+    calendars,
   };
 }
 

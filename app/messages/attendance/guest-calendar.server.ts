@@ -12,6 +12,8 @@ export interface GatheringInCalendar {
   id: string;
   sequence: number;
   gathering: KnownGathering;
+  /** what the entry says before its name, if it is cancelled: not every calendar takes it away */
+  news?: string;
 }
 
 interface CalendarOf {
@@ -23,33 +25,47 @@ interface CalendarOf {
   stamp: Date;
 }
 
-/** Undefined if no gathering has a date, so that there is nothing for a calendar. */
+/** One file. Undefined if no gathering has a date, so that there is nothing for a calendar. */
 export function guestCalendar(
   gatherings: readonly GatheringInCalendar[],
-  { method, ...of }: CalendarOf & { method: MailCalendar['method'] },
-): MailCalendar | undefined {
+  of: CalendarOf,
+): string | undefined {
   const entries = gatherings.flatMap((gathering) => entryOf(gathering, of) ?? []);
-  if (entries.length === 0) return undefined;
-  return {
-    fileName: method === 'CANCEL' ? 'cancelled.ics' : 'funeral.ics',
-    method,
-    text: calendarFile(entries, { product: of.product, method }),
-  };
+  return entries.length === 0 ? undefined : calendarFile(entries, of);
+}
+
+/**
+ * A file each: Thunderbird writes all entries of a file over the one it knows, Outlook opens them as another calendar, and
+ * a cancellation has one UID (RFC 5546).
+ */
+export function mailedCalendars(
+  gatherings: readonly GatheringInCalendar[],
+  { method, ...of }: CalendarOf & { method: MailCalendar['method'] },
+): MailCalendar[] {
+  const name = method === 'CANCEL' ? 'cancelled' : 'funeral';
+  return gatherings
+    .flatMap((gathering) => entryOf(gathering, of) ?? [])
+    .map((entry, index) => ({
+      fileName: index === 0 ? `${name}.ics` : `${name}-${index + 1}.ics`,
+      method,
+      text: calendarFile([entry], { product: of.product, method }),
+    }));
 }
 
 function entryOf(
-  { id, sequence, gathering }: GatheringInCalendar,
+  { id, sequence, gathering, news }: GatheringInCalendar,
   { name, origin, i18n, stamp }: CalendarOf,
 ): CalendarEntry | undefined {
   const starts = startOf(gathering);
   if (starts === undefined) return undefined;
   const { kind, label, place, address, directions } = mailable(gathering);
   const named = { kind, ...(label === undefined ? {} : { label }) };
+  const title = name ? gatheringOf(i18n, named, name) : titleOf(i18n, gathering);
   return {
     uid: calendarUid(id, origin),
     sequence,
     stamp,
-    title: name ? gatheringOf(i18n, named, name) : titleOf(i18n, gathering),
+    title: news ? gatheringOf(i18n, { kind, label: news }, title) : title,
     starts,
     location:
       [place, address]

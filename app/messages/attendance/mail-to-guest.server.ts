@@ -8,7 +8,7 @@ import type {
 } from '../../memorials/published-funeral.server.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
 import { guestEmail } from './emails.server.ts';
-import { guestCalendar } from './guest-calendar.server.ts';
+import { mailedCalendars } from './guest-calendar.server.ts';
 import * as store from './store.server.ts';
 
 /** How long a failed mail is retried. */
@@ -72,7 +72,7 @@ export async function mailToGuest(
           memorialName: header.name,
           path,
           gatherings,
-          calendar: guestCalendar(
+          calendars: mailedCalendars(
             gatherings.map((gathering) => ({ ...gathering, gathering })),
             {
               ...sender,

@@ -1,6 +1,5 @@
 /** The guest's own page, `/w/{token}`: shows, changes and cancels an answer. */
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import type { MailCalendar } from '../../mail/transport.server.ts';
 import { dayOfEnded } from '../../memorials/funeral/gatherings.ts';
 import {
   findFuneralById,
@@ -269,7 +268,7 @@ export async function confirmGuestEmail(context: AttendanceContext, token: strin
 export async function readGuestCalendar(
   context: AttendanceContext & { product: { name: string } },
   token: string,
-): Promise<MailCalendar | undefined> {
+): Promise<string | undefined> {
   const { row, funeral, header } = await findOwn(context, token);
   return guestCalendar(calendarEntries({ row, funeral }, context.now()), {
     name: header.name,
@@ -277,7 +276,6 @@ export async function readGuestCalendar(
     product: context.product.name,
     i18n: context.findI18n(header.language ?? DEFAULT_LANGUAGE),
     stamp: context.now(),
-    method: 'PUBLISH',
   });
 }
 

@@ -9,12 +9,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const file = await withErrorPage(services, () => readGuestCalendar(services, params.token));
   if (!file) return new Response('Not found', { status: 404, headers: PRIVATE_PAGE_HEADERS });
-  return new Response(file.text, {
+  return new Response(file, {
     headers: {
       ...PRIVATE_PAGE_HEADERS,
       'Content-Type': CALENDAR_TYPE,
       // Not as an attachment, which iPhones would only put among the downloads.
-      'Content-Disposition': `inline; filename="${file.fileName}"`,
+      'Content-Disposition': 'inline; filename="funeral.ics"',
     },
   });
 }

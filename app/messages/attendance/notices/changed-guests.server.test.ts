@@ -39,14 +39,14 @@ function calendarsIn(mail: OutgoingMail | undefined) {
   return (mail?.calendars ?? []).map(({ text }) => {
     const calendar = new ICAL.Component(ICAL.parse(text) as never);
     const event = calendar.getFirstSubcomponent('vevent');
-    const { uid, sequence } = new ICAL.Event(event ?? undefined);
+    const { uid, sequence, summary } = new ICAL.Event(event ?? undefined);
     const other = Object.values(ical.sync.parseICS(text)).find(
       (found): found is VEvent => found?.type === 'VEVENT',
     );
     expect(other).toMatchObject({ uid });
     expect(Number(other?.sequence)).toBe(sequence);
     const method = calendar.getFirstPropertyValue('method');
-    return { method, uid, sequence, status: other?.status };
+    return { method, uid, sequence, summary, status: other?.status };
   });
 }
 
@@ -61,12 +61,24 @@ describe('a change', () => {
     const [postponed] = await guest.later();
     expect(postponed?.text).toContain('Date and time to be announced');
     expect(calendarsIn(postponed)).toEqual([
-      { method: 'CANCEL', uid: first?.uid, sequence: 1, status: 'CANCELLED' },
+      {
+        method: 'CANCEL',
+        uid: first?.uid,
+        sequence: 1,
+        summary: 'Date and time to be announced: Funeral of Anna Berg',
+        status: 'CANCELLED',
+      },
     ]);
     await family.set(0, { date });
     await family.tell();
     expect(calendarsIn((await guest.later())[1])).toEqual([
-      { method: 'PUBLISH', uid: first?.uid, sequence: 2, status: 'CONFIRMED' },
+      {
+        method: 'PUBLISH',
+        uid: first?.uid,
+        sequence: 2,
+        summary: 'Funeral of Anna Berg',
+        status: 'CONFIRMED',
+      },
     ]);
   });
 

@@ -28,15 +28,15 @@ async function come(family: FuneralFamily, values: Record<string, unknown> = {})
 function eventIn(mail: OutgoingMail | undefined, at = 0) {
   const text = mail?.calendars?.[at]?.text ?? '';
   const component = new ICAL.Component(ICAL.parse(text) as never).getFirstSubcomponent('vevent');
-  const { uid, sequence, startDate } = new ICAL.Event(component ?? undefined);
+  const { uid, sequence, startDate, summary } = new ICAL.Event(component ?? undefined);
   const [other] = Object.values(ical.sync.parseICS(text)).filter(
     (event): event is VEvent => event?.type === 'VEVENT',
   );
   const status = component?.getFirstPropertyValue('status');
-  expect(other).toMatchObject({ uid, status });
+  expect(other).toMatchObject({ uid, status, summary });
   expect(Number(other?.sequence)).toBe(sequence);
   expect(other?.start.toISOString()).toBe(startDate.toJSDate().toISOString());
-  return { uid, sequence, status, starts: startDate.toJSDate().toISOString() };
+  return { uid, sequence, status, summary, starts: startDate.toJSDate().toISOString() };
 }
 
 describe('a changed time', () => {
@@ -131,11 +131,41 @@ test("a cancelled gathering leaves the calendar, and the rest isn't mentioned", 
     /A gathering you were planning to attend has been cancelled[\s\S]*Wake\n.*Now:\n.*Cancelled/,
   );
   expect(mail?.calendars).toMatchObject([{ method: 'CANCEL', fileName: 'cancelled.ics' }]);
-  expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
+  expect(eventIn(mail)).toMatchObject({
+    status: 'CANCELLED',
+    sequence: 1,
+    // Some calendars keep the entry, or add another one.
+    summary: 'Cancelled: Wake for Anna Berg',
+  });
   expect(await onlyFuneral.later()).toEqual([]);
   expect((await readOwnAnswer(app.services, guest.token, false)).gatherings).toMatchObject([
     { title: 'Funeral', isCancelled: false },
     { title: 'Wake', isCancelled: true },
+  ]);
+});
+
+test('each gathering is in a calendar file of its own', async () => {
+  const family = await FuneralFamily.announce(app, [{}, { kind: 'wake' }, { kind: 'burial' }]);
+  const guest = await come(family, { gathering: ['1', '2', '3'] });
+  const [first] = await app.mailbox.to(guest.email);
+  const files = (mail: OutgoingMail | undefined) =>
+    (mail?.calendars ?? []).map(({ fileName, text }) => [
+      fileName,
+      text.match(/^BEGIN:VEVENT/gm)?.length,
+    ]);
+  expect(files(first)).toEqual([
+    ['funeral.ics', 1],
+    ['funeral-2.ics', 1],
+    ['funeral-3.ics', 1],
+  ]);
+  await family.set(0, { time: '15:00' });
+  await family.remove(2);
+  await family.remove(1);
+  await family.tell();
+  expect(files((await guest.later())[0])).toEqual([
+    ['funeral.ics', 1],
+    ['cancelled.ics', 1],
+    ['cancelled-2.ics', 1],
   ]);
 });
 

@@ -7,12 +7,13 @@ import type { DatabaseHandle } from '../../../../db/schema.server.ts';
 import { readUserNames } from '../../../accounts/user-names.server.ts';
 import { nameForStranger } from '../../../mail/names-in-mails.server.ts';
 import type { MailService } from '../../../mail/service.server.ts';
+import { gatheringTime } from '../../../memorials/funeral/gathering-words.ts';
 import { readMemorialHeader } from '../../../memorials/memorial-header-data.server.ts';
 import { readPublishedGatherings } from '../../../memorials/published-funeral.server.ts';
 import { TELL_GUESTS } from '../../jobs.server.ts';
 import type { AttendanceContext } from '../attendance-context.server.ts';
 import { guestThanksEmail, noticeEmail } from '../emails.server.ts';
-import { guestCalendar } from '../guest-calendar.server.ts';
+import { mailedCalendars } from '../guest-calendar.server.ts';
 import {
   findAhead,
   findCurrent,
@@ -161,11 +162,17 @@ async function contentOf(
   // Also what no longer has a day, because calendars would keep the old one.
   const cancelled = listed(was).filter(({ id }) => !became[id]?.date);
   return (sender) => {
+    const { i18n } = sender;
     const of = { ...sender, origin, name: nameForStranger(name), stamp: now() };
+    const withNews = cancelled.map((entry) => {
+      const postponed = became[entry.id];
+      const news = postponed ? gatheringTime(i18n, postponed) : i18n._('Cancelled');
+      return { ...entry, news };
+    });
     const calendars = [
-      guestCalendar(updated, { ...of, method: 'PUBLISH' }),
-      guestCalendar(cancelled, { ...of, method: 'CANCEL' }),
-    ].filter((calendar) => calendar !== undefined);
+      ...mailedCalendars(updated, { ...of, method: 'PUBLISH' }),
+      ...mailedCalendars(withNews, { ...of, method: 'CANCEL' }),
+    ];
     return noticeEmail({ ...mail, was, became, calendars }, sender);
   };
 }
