@@ -52,7 +52,10 @@ async function readExifDate(tiff: Buffer): Promise<unknown> {
 /** A property is an attribute or an element, which may have attributes. */
 function takenFromXmp(xmp: string): string | null {
   for (const name of XMP_DATES) {
-    const property = new RegExp(`${name}(?:\\s*=\\s*["']|(?:\\s[^<>]{0,100})?>)\\s*([^"'<]{1,80})`, 'g');
+    const property = new RegExp(
+      `${name}(?:\\s*=\\s*["']|(?:\\s[^<>]{0,100})?>)\\s*([^"'<]{1,80})`,
+      'g',
+    );
     for (const [, value] of xmp.matchAll(property)) {
       const taken = takenOf(value);
       if (taken !== null) return taken;
