@@ -128,6 +128,18 @@ describe.each(ACCESS_TABLE)('$call', (row) => {
     }
   });
 
+  test('an id with NUL, which PostgreSQL refuses, is an unknown one', async () => {
+    const { method, path, payload } = row;
+    const broken = path.replace(/[a-z]{3}_0{22}/, 'a%00b');
+    if (broken === path) return;
+    const owner = users.get('owner')!;
+    const answer = async (to: string) => {
+      const { status, body } = await owner.call(method, `/${memorialId}${to}`, payload);
+      return { status, body };
+    };
+    expect(await answer(broken)).toEqual(await answer(path));
+  });
+
   test('a signed-out visitor gets 401, whatever the id', async () => {
     const { method, path } = row;
     for (const id of [memorialId, 'mem_0000000000000000000000']) {

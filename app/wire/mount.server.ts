@@ -82,14 +82,22 @@ async function answer(
   const payload = endpoint.payload
     ? parseValue(await readJson(c), endpoint.payload as ZodType)
     : undefined;
-  const query = Object.fromEntries(
-    Object.keys(endpoint.query ?? {}).map((name) => [name, c.req.query(name)]),
+  const params = Object.fromEntries(
+    Object.entries(c.req.param()).map(([name, value]) => [name, withoutNul(value)]),
   );
-  const data = await handle(granted, { c, params: c.req.param(), payload, query });
+  const query = Object.fromEntries(
+    Object.keys(endpoint.query ?? {}).map((name) => [name, withoutNul(c.req.query(name))]),
+  );
+  const data = await handle(granted, { c, params, payload, query });
   if (data instanceof Response) return data;
   const { message = 'OK', status = 200, isCacheable } = endpoint;
   c.header('Cache-Control', isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store');
   return c.json({ success: true, message, ...(data === undefined ? {} : { data }) }, status);
+}
+
+/** PostgreSQL refuses text with NUL. No id has one, nor its substitute, so such an id is an unknown one. */
+function withoutNul(text: string | undefined): string | undefined {
+  return text?.replaceAll('\0', '\uFFFD');
 }
 
 /**

@@ -126,6 +126,9 @@ test.each([
   ['/%', true],
   ['/%E0%A4%A', true],
   ['/%25', true],
+  ['/%09/evil.example%20', true],
+  ['/%0a%5cevil.example%20', true],
+  ['/%7F', true],
   [`/${'%'.repeat(5_000)}`, true],
 ])("%s possibly can't be decoded: %s", (path, mayFail) => {
   expect(mayFailToDecode(path)).toBe(mayFail);

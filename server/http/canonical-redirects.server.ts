@@ -56,12 +56,13 @@ function decodePath(path: string): string | undefined {
 
 /**
  * True if decoding the path fails. Also true if the decoded path still contains `%`, because React Router decodes some
- * paths a second time, which may fail.
+ * paths a second time, which may fail, and if it contains a control character: React Router makes a URL of the decoded
+ * path, and URLs drop tabs, so that `/%09/name` becomes the name of a site.
  */
 export function mayFailToDecode(path: string): boolean {
   if (!path.includes('%')) return false;
   try {
-    return decodeURIComponent(path).includes('%');
+    return /[%\p{Cc}]/u.test(decodeURIComponent(path));
   } catch {
     return true;
   }

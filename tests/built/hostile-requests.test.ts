@@ -62,6 +62,8 @@ const QUERIES = [
 const OTHER_PATHS = [
   '//evil.example/account',
   '//evil.example/%2e%2e',
+  '/%09/evil.example%20',
+  '/%0a%5cevil.example%20',
   '/\\evil.example',
   '/.env',
   '/.git/config',

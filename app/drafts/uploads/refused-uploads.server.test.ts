@@ -218,6 +218,13 @@ describe('a request that violates the protocol', () => {
     expect(await refusal(deferred)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 
+  test('is invalid as one of several parts at the same time, and needs no second try', async () => {
+    const part = album.tus.request('POST', album.tus.path, {
+      headers: { 'upload-length': '9', 'upload-concat': 'partial' },
+    });
+    expect(await refusal(part)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  });
+
   test('bytes at another offset get 409, too many bytes 413, and nothing is written', async () => {
     const created = await album.tus.createAs(PICTURE, '10');
     const location = created.headers.get('location') ?? '';

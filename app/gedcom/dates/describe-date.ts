@@ -6,6 +6,9 @@ import type { FileDate } from '../family-file.ts';
 
 const LONGEST = 120;
 
+/** Programs write "EST ABT 1850" and "CAL BEF 1850". The second word says more. */
+export const EXTRA_MARK = /^(?:EST|CAL)\.?\s+(?=(?:ABT|BEF|AFT)\b)/i;
+
 const WORDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/@#DGREGORIAN@\s*|\bGREGORIAN\s+/gi, ''],
   [/@#DJULIAN@\s*|\bJULIAN\s+/gi, 'Julian calendar: '],
@@ -61,7 +64,7 @@ export function dateInWords(i18n: I18n, date: FileDate): string {
 }
 
 function describe({ value, phrase }: FileDate, say: (plain: string) => string): string {
-  let text = value.slice(0, LONGEST).trim();
+  let text = value.slice(0, LONGEST).trim().replace(EXTRA_MARK, '');
   for (const [pattern, word] of WORDS) text = text.replace(pattern, word);
   for (const [code, name] of MONTHS) {
     // `\b` would take "après" for April.

@@ -31,6 +31,7 @@ describe('dates that can be used', () => {
     ['１９４１', '1941'],
     ['1941年3月9日', '1941-03-09'],
     ['1941年', '1941'],
+    ['令和元年5月1日', '2019-05-01'],
   ])('%s', (value, date) => {
     expect(readDate({ value })).toEqual({ date });
   });
@@ -50,6 +51,8 @@ describe('dates partly kept, with a note', () => {
     ['11 FEB 1731/32', '1732', '11 February 1731/32'],
     ['3/9/1941', '1941', '3/9/1941'],
     ['昭和16年3月9日', '1941-03-09', '昭和16年3月9日'],
+    ['EST ABT 1941', '1941', 'about 1941'],
+    ['CAL ABT 9 MAR 1941', '1941', 'about 9 March 1941'],
   ])('%s', (value, date, words) => {
     expect(readDate({ value })).toEqual({ date, note: note(words) });
   });
@@ -73,6 +76,8 @@ describe('dates left out, with a note', () => {
     ['après 1941', 'après 1941'],
     ['C’est 1941', 'C’est 1941'],
     ['AFT 9 MAR 1941', 'after 9 March 1941'],
+    ['EST BEF 1941', 'before 1941'],
+    ['CAL AFT 1941', 'after 1941'],
     ['(in the long winter)', 'in the long winter'],
     ['44 B.C.', '44 B.C.'],
     ['44 BCE', '44 BCE'],

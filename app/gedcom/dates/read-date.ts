@@ -4,7 +4,7 @@ import { withPlainDigits } from '../../language/typed-digits.ts';
 import { isLifeDate, type LifeDate } from '../../memorials/life-dates.ts';
 import type { FileDate } from '../family-file.ts';
 import { MONTH_CODES, toGregorian, type CalendarName } from './calendars.ts';
-import { dateInWords, describeDate } from './describe-date.ts';
+import { dateInWords, describeDate, EXTRA_MARK } from './describe-date.ts';
 import { monthNumber } from './month-names.ts';
 
 export interface ReadDate {
@@ -114,7 +114,7 @@ const NO_DATE: ParsedDate = {
 const LONGEST_DATE = 200;
 
 function parse(value: string): ParsedDate {
-  const text = withPlainDigits(value.slice(0, LONGEST_DATE)).trim();
+  const text = withPlainDigits(value.slice(0, LONGEST_DATE)).trim().replace(EXTRA_MARK, '');
   const interpreted = /^INT\s+([^(]+)(?:\(.*)?$/i.exec(text);
   if (interpreted) return { ...parse(interpreted[1] ?? ''), isPhrase: true };
   const period = /^(?:BET|BTW|BETWEEN|FROM)\.?\s+(.+?)\s+(?:AND|TO|&|-)\s+(.+)$/i.exec(text);
@@ -219,7 +219,7 @@ const FIRST_GREGORIAN_YEAR = 1873;
 /** Reads 1941年3月9日 and 昭和16年3月9日. */
 function parseJapanese(text: string): string | undefined {
   const [, typed = '', month, day] =
-    /^(\p{L}{0,2}\d{0,4}年)(?:(\d{1,2})月(?:(\d{1,2})日)?)?$/u.exec(text) ?? [];
+    /^(\p{L}{0,3}\d{0,4}年)(?:(\d{1,2})月(?:(\d{1,2})日)?)?$/u.exec(text) ?? [];
   const year = Number(westernYear(typed));
   if (!(year >= FIRST_GREGORIAN_YEAR)) return undefined;
   return gregorian(year, month ? Number(month) : undefined, day ? Number(day) : undefined);

@@ -33,6 +33,7 @@ const STANDARD: ReadonlyMap<string, string> = new Map([
   ['IBM866', 'ibm866'],
   ['KOI8-R', 'koi8-r'],
   ['KOI8-U', 'koi8-u'],
+  ['Shift_JIS', 'shift_jis'],
 ]);
 
 /** Undefined for an unknown name, and for an encoding that this browser cannot decode. */

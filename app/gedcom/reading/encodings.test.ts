@@ -152,6 +152,7 @@ const NAMES: Record<string, [name: string, bytes: string]> = {
   cp852: ['Łucja Żółta', '9d75636a6120bda2887461'],
   cp866: ['Анна Лесная', '80adada0208ba5e1ada0ef'],
   'koi8-r': ['Анна Лесная', 'e1cecec120ecc5d3cec1d1'],
+  shift_jis: ['山田 花子', '8e5293632089d48e71'],
 };
 const bytesOfHex = (hex: string) => (hex.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
 
@@ -234,6 +235,8 @@ describe('an undeclared or wrongly declared code page is noticed', () => {
     ['ANSI', 'windows-1250', 'Windows-1250'],
     ['IBMPC', 'cp866', 'IBM866'],
     ['X-SOMETHING', 'cp852', 'IBM852'],
+    ['ANSI', 'shift_jis', 'Shift_JIS'],
+    ['', 'shift_jis', 'Shift_JIS'],
   ])('%s, but %s', (charset, page, encoding) => {
     const [name] = NAMES[page] ?? [];
     const found = readings(charset, page);

@@ -24,6 +24,7 @@ const CANDIDATES: readonly string[] = [
   'KOI8-R',
   'MacRoman',
   'ANSEL',
+  'Shift_JIS',
 ];
 
 const MOST_SAMPLES = 200;
@@ -97,7 +98,9 @@ const SCRIPTS: readonly RegExp[] = [
   /\p{Script=Greek}/u,
   /\p{Script=Hebrew}/u,
   /\p{Script=Arabic}/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
 ];
+const HALF_WIDTH = /[\uFF61-\uFF9F]/;
 
 /** The letters beyond ASCII that languages use together. */
 const ALPHABETS: ReadonlyArray<ReadonlySet<string>> = [
@@ -138,6 +141,8 @@ function faultsOf(word: string): number {
   for (const [index, character] of characters.entries()) {
     if (character <= '\u007F') continue;
     if (character === '\uFFFD' || /\p{Cc}/u.test(character)) faults += 6;
+    // Where another code page has its letters, Shift_JIS has Katakana of half the width, which names rarely have.
+    else if (HALF_WIDTH.test(character)) faults += 1;
     else if (/\p{M}/u.test(character)) {
       faults += /\p{Script=Latin}|\p{Script=Inherited}/u.test(character) ? 1.5 : 0.3;
     } else if (!/\p{L}/u.test(character)) faults += 3;
@@ -148,6 +153,7 @@ function faultsOf(word: string): number {
   if (CONSONANTS_IN_A_ROW.test(text.toLowerCase())) faults += 1;
   // Chance makes letters of these scripts more easily than a capital and small letters of another.
   if (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text)) faults += 0.25;
+  if (/\p{Script=Han}/u.test(text)) faults += 0.3;
   if (/^[^\u0000-\u007F]{2,}$/.test(text) && /^\p{Lu}+$/u.test(text)) faults += 0.4;
   const latinInARow = /[^\u0000-\u007F\P{Script=Latin}]{3,}/u.exec(text)?.[0].length ?? 0;
   if (latinInARow > 3) faults += latinInARow;

@@ -121,6 +121,11 @@ describe('name pieces', () => {
     expect(nameOf(['1 NAME', '2 GIVN Hans Peter*', '2 SURN @N.N.'])).toBe('Hans Peter');
   });
 
+  test('given names with commas between them', () => {
+    expect(nameOf(['1 NAME Jean,Pierre/DUPONT/'])).toBe('Jean Pierre DUPONT');
+    expect(nameOf(['1 NAME Jean, Pierre /DUPONT/'])).toBe('Jean Pierre DUPONT');
+  });
+
   test('a title and a suffix are where the file has them', () => {
     expect(nameOf(['1 NAME Dr. Eva /von Lind/ jr.', '2 NPFX Dr.'])).toBe('Dr. Eva von Lind jr.');
   });

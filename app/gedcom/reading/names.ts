@@ -99,12 +99,14 @@ function partsOf(name: GedcomNode, isVersion7: boolean): NameParts {
   const written = isVersion7 ? name.value.replace(/^@@/, '@') : name.value.replaceAll('@@', '@');
   const value = /^\s*n\/a\s*$/i.test(written) ? '' : written;
   const nicknames = (childOf(name, 'NICK')?.value ?? '').split(',').map((one) => one.trim());
-  const parts = cleanParts(splitName(value), nicknames);
+  const isMarked = value.includes('/');
+  const split = splitName(value);
+  const given = isMarked ? withoutCommas(split.given) : split.given;
+  const parts = cleanParts({ ...split, given }, nicknames);
   const pieces = cleanParts(
     { given: piece(name, 'NPFX', 'GIVN'), surname: piece(name, 'SPFX', 'SURN'), suffix: '' },
     nicknames,
   );
-  const isMarked = value.includes('/');
   if (parts.given === '' && parts.surname === '') {
     return { ...pieces, suffix: parts.suffix || cleanPart(piece(name, 'NSFX'), []) };
   }
@@ -117,9 +119,13 @@ function partsOf(name: GedcomNode, isVersion7: boolean): NameParts {
 
 function piece(name: GedcomNode, ...tags: readonly string[]): string {
   return tags
-    .map((tag) => childOf(name, tag)?.value.replaceAll(/\s*,\s*/g, ' ') ?? '')
+    .map((tag) => withoutCommas(childOf(name, tag)?.value ?? ''))
     .join(' ')
     .trim();
+}
+
+function withoutCommas(names: string): string {
+  return names.replaceAll(/\s*,\s*/g, ' ');
 }
 
 /**

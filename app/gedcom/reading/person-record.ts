@@ -29,14 +29,14 @@ export function readPerson(record: GedcomNode, isVersion7: boolean): PersonRecor
     name: nameOf(record, isVersion7),
     sex: sexOf(childOf(record, 'SEX')?.value),
     birth: dateOfFirst(record.children, ['BIRT']),
-    baptism: dateOfFirst(record.children, ['CHR', 'BAPM']),
+    baptism: dateOfFirst(record.children, BAPTISMS),
     death: dateOfFirst(deaths, ['DEAT']),
     hasDied: deaths.some(isAsserted),
     neverMarried: neverMarried(record),
     isConfidential: /confidential|privacy/i.test(childOf(record, 'RESN')?.value ?? ''),
     childOf: childLinks(record),
     partnerIn: pointers(record, 'FAMS'),
-    associates: childrenOf(record, 'ASSO').flatMap(associateOf),
+    associates: [record, ...record.children.filter(isBaptism)].flatMap(associatesOf),
   };
 }
 
@@ -117,14 +117,30 @@ function neverMarried(record: GedcomNode): boolean {
   });
 }
 
-const ROLES: Readonly<Record<string, string>> = { GODP: 'Godparent' };
+const BAPTISMS: readonly string[] = ['CHR', 'BAPM'];
 
-/** `RELA` of GEDCOM 5.5.1 is free text. `ROLE` of GEDCOM 7 is a fixed word with an optional phrase. */
+function isBaptism({ tag }: GedcomNode): boolean {
+  return BAPTISMS.includes(tag);
+}
+
+const ROLES: Readonly<Record<string, string>> = {
+  GODP: 'Godparent',
+  GODF: 'Godfather',
+  GODM: 'Godmother',
+};
+
+/** Of a person, or of the person's baptism, where many programs write the godparents. */
+function associatesOf(record: GedcomNode): PersonRecord['associates'] {
+  return ['ASSO', '_ASSO'].flatMap((tag) => childrenOf(record, tag)).flatMap(associateOf);
+}
+
+/** `RELA` of GEDCOM 5.5.1 is free text or a program's code. `ROLE` of GEDCOM 7 is a fixed word with an optional phrase. */
 function associateOf(link: GedcomNode): PersonRecord['associates'] {
   const person = pointerOf(link.value);
   const role = childOf(link, 'ROLE');
   const word = role ? (childOf(role, 'PHRASE')?.value ?? ROLES[role.value.trim()]) : undefined;
-  const text = word ?? childOf(link, 'RELA')?.value ?? '';
-  const relation = text.replace(/^@@/, '@').replaceAll(/\s+/g, ' ').trim();
-  return person === undefined || relation === '' ? [] : [{ person, relation }];
+  const relation = childOf(link, 'RELA')?.value ?? '';
+  const text = word ?? ROLES[relation.trim()] ?? relation;
+  const said = text.replace(/^@@/, '@').replaceAll(/\s+/g, ' ').trim();
+  return person === undefined || said === '' ? [] : [{ person, relation: said }];
 }

@@ -13,7 +13,7 @@ export interface GedcomNode {
 const USED: Readonly<Record<string, ReadonlySet<string>>> = {
   HEAD: new Set(['GEDC']),
   INDI: new Set(
-    'NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP EVEN FACT ASSO _ADOP _ADPF _ADPM _FIL _NMR _NMAR'.split(
+    'NAME SEX BIRT CHR BAPM DEAT BURI CREM NO RESN FAMC FAMS ADOP EVEN FACT ASSO _ASSO _ADOP _ADPF _ADPM _FIL _NMR _NMAR'.split(
       ' ',
     ),
   ),

@@ -196,6 +196,40 @@ describe('blended families', () => {
     expect(words(found)).toEqual(['Eve: Great-aunt', 'Bob: Godfather', 'Cat: Godparent']);
   });
 
+  test('godparents below the baptism, and codes of programs for them', () => {
+    const found = proposeIn([
+      person(
+        'A',
+        'Ann',
+        'F',
+        '1 CHR',
+        '2 DATE 1941',
+        '2 _ASSO @B@',
+        '3 RELA godmother',
+        '2 ASSO @D@',
+        '3 ROLE CLERGY',
+        '1 BAPM',
+        '2 ASSO @C@',
+        '3 ROLE GODP',
+        '1 ASSO @E@',
+        '2 RELA GODF',
+        '1 ASSO @F@',
+        '2 RELA GODM',
+      ),
+      person('B', 'Bea', 'F'),
+      person('C', 'Cat', 'F'),
+      person('D', 'Dan', 'M'),
+      person('E', 'Ed', 'M'),
+      person('F', 'Flo', 'F'),
+    ]);
+    expect(words(found)).toEqual([
+      'Ed: Godfather',
+      'Flo: Godmother',
+      'Bea: Godmother',
+      'Cat: Godparent',
+    ]);
+  });
+
   test("brothers' wives, wives' brothers and aunts' husbands", () => {
     const found = proposeIn([
       person('A', 'Ann', 'F'),

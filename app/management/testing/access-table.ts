@@ -51,6 +51,7 @@ const NOTHING: Readonly<Record<string, string>> = {
   submission: 'sub_0000000000000000000000',
   report: 'rep_0000000000000000000000',
   letter: 'con_0000000000000000000000',
+  answer: 'att_0000000000000000000000',
   user: 'usr_0000000000000000000000',
   request: 'hlp_0000000000000000000000',
   invitation: 'inv_0000000000000000000000',

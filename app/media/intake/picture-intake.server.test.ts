@@ -101,6 +101,14 @@ describe('the stored original', () => {
     expect(picture.note).toContain('so we kept only the first image');
   });
 
+  test('of an animated AVIF the first image is kept', async () => {
+    const file = await aPicture().avif().toBuffer();
+    file.write('avis', 8, 'latin1');
+    const picture = await check(file);
+    expect(picture).toMatchObject({ mime: 'image/jpeg', width: 64, height: 48 });
+    expect(picture.note).toContain('so we kept only the first image');
+  });
+
   test('the same content has the same address', async () => {
     const [one, two] = [await check(await aJpeg()), await check(await aJpeg())];
     expect(one.address).toBe(two.address);

@@ -48,6 +48,9 @@ const FORMATS: Readonly<
   'image/tiff': { sharp: 'tiff' },
 };
 
+/** An animated AVIF, which the image library opens only under the name of a still one. It has both. */
+const AVIF_SEQUENCE = 'avis';
+
 const FIRST_PAGE_NOTE = endOf(
   /*i18n*/ 'This file is animated or has several pages, so we kept only the first image.',
 );
@@ -178,11 +181,14 @@ function isAvif(file: Buffer): boolean {
   return brands.match(/.{4}/gs)?.some((brand) => brand === 'avif') ?? false;
 }
 
-async function openFile(file: Buffer): Promise<OpenedPicture> {
+async function openFile(given: Buffer): Promise<OpenedPicture> {
+  const isSequence = given.toString('latin1', 8, 12) === AVIF_SEQUENCE;
+  const file = isSequence ? Buffer.from(given) : given;
+  if (isSequence) file.write('avif', 8, 'latin1');
   const metadata = await withDecodeErrors(sharp(file, { limitInputPixels: false }).metadata());
   const { width, height } = metadata;
   if (width * height > PICTURE_LIMITS.pixels) throw tooManyPixels({ width, height });
-  const note = (metadata.pages ?? 1) > 1 ? FIRST_PAGE_NOTE : null;
+  const note = isSequence || (metadata.pages ?? 1) > 1 ? FIRST_PAGE_NOTE : null;
   const { xmp, iptc } = metadata;
   return { input: file, metadata, tags: { exif: exifOf(file, metadata), xmp, iptc }, note };
 }

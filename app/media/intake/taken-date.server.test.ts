@@ -110,6 +110,16 @@ describe('the date a picture was taken', () => {
     ['a month', '><photoshop:DateCreated>1962-07</photoshop:DateCreated>', '1962-07'],
     ['a year', "photoshop:DateCreated='1962'>", '1962'],
     ['a zone', 'photoshop:DateCreated="1962-07-14T12:00Z">', '1962-07-14T12:00:00'],
+    [
+      'an element with an attribute',
+      '><exif:DateTimeOriginal rdf:datatype="date">1962-07-14</exif:DateTimeOriginal>',
+      '1962-07-14',
+    ],
+    [
+      'a property after another that mentions it',
+      'xmp:Label="exif:DateTimeOriginal" exif:DateTimeOriginal="1962-07-14">',
+      '1962-07-14',
+    ],
     ['a scan only', 'xmp:CreateDate="2011-01-01T10:00:00">', null],
     ['a word', 'photoshop:DateCreated="summer">', null],
   ])('is read from XMP: %s', async (_, description, taken) => {

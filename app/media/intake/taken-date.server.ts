@@ -49,13 +49,17 @@ async function readExifDate(tiff: Buffer): Promise<unknown> {
   }
 }
 
-/** A property is an attribute or an element. */
+/** A property is an attribute or an element, which may have attributes. */
 function takenFromXmp(xmp: string): string | null {
   for (const name of XMP_DATES) {
-    const at = xmp.indexOf(name);
-    const value = at === -1 ? '' : xmp.slice(at + name.length, at + name.length + 80);
-    const taken = takenOf(/^\s*(?:=\s*["']|>)\s*([^"'<]+)/.exec(value)?.[1]);
-    if (taken !== null) return taken;
+    const property = new RegExp(
+      `${name}(?:\\s*=\\s*["']|(?:\\s[^<>]{0,100})?>)\\s*([^"'<]{1,80})`,
+      'g',
+    );
+    for (const [, value] of xmp.matchAll(property)) {
+      const taken = takenOf(value);
+      if (taken !== null) return taken;
+    }
   }
   return null;
 }

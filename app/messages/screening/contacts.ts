@@ -183,8 +183,17 @@ const EVERYDAY = /^(?:line|signal|snap|messenger|discord|qq|tg|vx|kik|insta)(?!\
 const ONLY_NAMES = /^(?:wickr|threema|icq|zalo)/iu;
 /** `@anna.berg` */
 const HANDLE = /(?<![\w@.])@(?<name>[a-z]\w{0,31}(?:\.\w{1,32}){0,4})(?![\w@])/giu;
-const PROFILE_LINK =
-  /link\s(?:is\s)?(?:in|en|na|no|nel|nella|in\sder|im|w)\s(?:(?:my|mi|la|the|minha|meu|ma|meinem?|mia)\s)?(?:bio|profile?|profil|perfil|profilo)(?!\p{L})|lien\s(?:en|dans\sma)\sbio|(?:プロフ|プロフィール)の?(?:リンク|から)/iu;
+const PROFILE_LINK = new RegExp(
+  [
+    '(?:link|lien|enlace|ссылк\\p{L}*|подробност\\p{L}*)\\s(?:is\\s)?(?:in|en|na|no|nel|nella|dans|im|w|в)\\s(?:(?:my|mi|la|the|minha|meu|mon|ma|mio|mia|meinem|meiner|der|moim|mojej|mijn|моём|моем|шапке)\\s)?(?:bio|profile?|profil[ou]?|perfil|opisie|био|профил[ея])(?!\\p{L})',
+    '(?:check|visit|see)(?:\\sout)?\\smy\\s(?:bio|profile)(?!\\p{L})',
+    'プロフ(?:ィール)?の?(?:リンク|から)',
+    'リンクは?プロフ',
+    'رابط\\s(?:في\\s|ب)(?:ال)?(?:بايو|بروفايل)',
+    '(?:קישור|לינק)\\sב(?:פרופיל|ביו)',
+  ].join('|'),
+  'iu',
+);
 const PAYMENT_SERVICE =
   /(?<!\p{L})(?:zelle|cash\s?app|moneygram|western\sunion|venmo|paypal\.me|bizum|payoneer|pix\schave|chave\spix|via\spix|no\spix|kodem\sblik)(?!\p{L})/iu;
 const CASH_TAG = /(?<![\w$])\$[a-z]\w{5,30}/iu;
@@ -270,7 +279,7 @@ export function hasProfileLink(text: string): boolean {
 
 /** 'Here is my web page: dental implants' in the manner of comments on blogs */
 const OWN_PAGE =
-  /(?<!\p{L})(?:visit|check\s(?:out)?|see|look\s(?:at|into)|here\sis|feel\sfree\sto\s\p{L}{1,12}|also\svisit|surf\sto|stop\sby)\smy\s(?:web[\s-]?(?:page|site|blog)|home[\s-]?page|blog|site|page)(?!\p{L})/iu;
+  /(?<!\p{L})(?:visit|check\sout|see|look\s(?:at|into)|here\sis|feel\sfree\sto\s\p{L}{1,12}|also\svisit|surf\sto|stop\sby)\smy\s(?:web[\s-]?(?:page|site|blog)|home[\s-]?page|blog|site|page)(?!\p{L})/iu;
 
 export function hasOwnPage(text: string): boolean {
   return OWN_PAGE.test(text);

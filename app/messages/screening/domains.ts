@@ -161,7 +161,7 @@ const SPOKEN_MAIL = new RegExp(
   'giu',
 );
 const SPOKEN_DOT = new RegExp(
-  `(?<![${LETTER}-])([${LETTER}-]{2,63})\\s${DOT}\\s(${ENDING})(?![${LETTER}])`,
+  `(?<![${LETTER}-])([${LETTER}-]{1,63})\\s${DOT}\\s(${ENDING})(?![${LETTER}])`,
   'giu',
 );
 /** 'example.ком', 'exampleドットコム' */
@@ -280,6 +280,7 @@ function isSpokenSite(
   isWord: IsWord,
 ): boolean {
   if (!isEnding(ending)) return false;
+  if (host.length < 2) return SHORT.has(`${host}.${ending}`.toLowerCase());
   if (isWrittenHost(host) || BEFORE_PATH.test(after)) return true;
   if (/^\s(?:boom|bubble|crash|bust|years|era|days|time|mania|compan)/iu.test(after)) return false;
   return (

@@ -111,7 +111,7 @@ function pointerOfLink({ form, host, brand, ending, path }: Link): PointerName {
 }
 
 const VERBS =
-  '(?<![\\p{L}\\p{N}])(?:search|google|googelt?|look\\s(?:up|for)|type|busca(?:r|d|lo|me|ndo)?|tapez|recherchez|cherchez|cherchant|sucht?|cercate|cerca|cercando|pesquise|pesquisando|procurando|procure|szukając|wpisz(?:cie)?|wyszukaj|zoek|s[oö]k|ara(?:tin|yin)?|ابحث|ابحثوا|חפשו|חפש|ищите|загуглите)(?![\\p{L}\\p{N}])';
+  '(?<![\\p{L}\\p{N}])(?:search|google|googelt?|look\\s(?:up|for)|type|busca(?:r|d|lo|me|ndo)?|tapez|recherchez|cherchez|cherchant|sucht?|cercate|cerca|cercando|pesquise|pesquisando|procurando|procure|szukając|wpisz(?:cie)?|wyszukaj|zoek|s[oö]k|ara(?:tin|yin)?|ابحث|ابحثوا|חפשו|חפש|ищите|(?:за)?гугли(?:те)?)(?![\\p{L}\\p{N}])';
 /** With the name of a search engine or in quotation marks. */
 const SEARCH = new RegExp(
   `${VERBS}[^\\n]{0,24}?(?:["“”„«»‘「]|(?<=\\s)'|(?<!\\p{L})(?:google|youtube)|جوجل|גוגל|гугл)|(?<![\\p{L}\\p{N}])google\\s(?!maps|earth|photos|translate)\\p{Lu}|(?<!\\p{L})(?:nach|naar)\\s["“„«»][^"”“»«\\n]{1,40}["”“»«]\\s(?:suchen|googeln|zoeken)|(?:google|グーグル)で[^\\n]{0,40}検索|「[^」]{1,40}」(?:で|と|を)検索|搜索|百度`,

@@ -113,6 +113,12 @@ const HONEST_TRIBUTES = [
   'Miss you, grandpa T_T',
   'On WhatsApp he wrote a single word: goodnight',
   'He got a loan of $500 from my father, 10% interest, never paid',
+  'The link to the collection is in her profile on Facebook',
+  'Das Profil der Reifen kannte er, den Preis auch: 300 Mark',
+  'Zdjęcia z wesela są w profilu babci',
+  'В профиль он был вылитый дед',
+  'Le lien dans notre famille, c’était elle',
+  'La red y el punto me los enseñó él',
 ];
 
 const HONEST_LETTERS = [
@@ -219,6 +225,17 @@ const DISGUISED_TRIBUTES = [
   'hackeretico_mx en Telegram',
   'My mentor is on Snapchat, add fxmentor.kay',
   'I like the helpful info in your articles. Here is my web page: dental implants',
+  'Dinero fácil cada día, t punto me barra ganamas',
+  'Free nudes, check my bio',
+  'Gagnez 500 € par jour, lien dans mon profil',
+  'Kostenlose Freispiele, Link in meiner Bio',
+  'Zarabiaj z domu 300 zł dziennie, link w moim profilu',
+  'Guadagna 300 € al giorno da casa, link nel mio profilo',
+  'Заработок от 5000 рублей в день, подробности в профиле',
+  'زيادة متابعين بأرخص الأسعار، الرابط في البايو',
+  'הלוואה מהירה בלי ערבים, הקישור בפרופיל שלי',
+  'フォロワー格安、リンクはプロフィールから',
+  'Казино с бонусом 500%, гугли «Азарт777»',
 ];
 
 const SPAM_LETTERS = [

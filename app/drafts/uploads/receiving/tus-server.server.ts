@@ -127,12 +127,16 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   410: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
 };
+/** The client wants a part of the protocol that is not supported here. */
+const NOT_IMPLEMENTED = 501;
 
 export function toAppError(failure: unknown, status: number, body: string): AppError {
   if (failure instanceof Error) throw failure;
   const code = failure === ERRORS.ABORTED ? 'UPLOAD_OFFSET' : CODES[status];
   if (code) return new AppError(code);
   // Some bytes were not written, so the client must resume.
-  if (status >= 500) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  if (status >= 500 && status !== NOT_IMPLEMENTED) {
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  }
   return new AppError('INVALID_INPUT', { message: body.trim() });
 }
