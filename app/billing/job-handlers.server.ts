@@ -5,6 +5,8 @@ import * as store from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
 const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
+/** Neither payments that stay off nor a provider that never agrees keeps numbers of a deleted account for longer. */
+const ABANDONED_MS = 365 * 24 * 3_600_000;
 
 const BATCH_SIZE = 500;
 
@@ -26,10 +28,12 @@ export function handleBillingJobs(context: BillingContext): void {
 }
 
 async function checkPlans({ kysely, jobs, gateway, now, log }: BillingContext): Promise<void> {
-  const retainedSince = new Date(now().getTime() - EVENT_RETENTION_MS);
-  await store.removeEventsBefore(kysely, retainedSince);
-  await store.removeSettledBefore(kysely, retainedSince);
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  await store.removeEventsBefore(kysely, ago(EVENT_RETENTION_MS));
+  await store.removeSettledBefore(kysely, ago(EVENT_RETENTION_MS));
+  // Listed before, so that the provider is asked one last time.
   const closures = await store.listClosures(kysely);
+  await store.removeAbandonedBefore(kysely, ago(ABANDONED_MS));
   if (!gateway) {
     if (closures.length === 0) return;
     const count = closures.length;

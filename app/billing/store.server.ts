@@ -274,3 +274,9 @@ export async function removeSettledBefore(db: Db, instant: Date): Promise<void> 
   await db.deleteFrom('billing_refunds').where('settled_at', '<', instant).execute();
   await db.deleteFrom('billing_closures').where('closed_at', '<', instant).execute();
 }
+
+/** Also removes what is not settled. */
+export async function removeAbandonedBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('billing_refunds').where('since', '<', instant).execute();
+  await db.deleteFrom('billing_closures').where('since', '<', instant).execute();
+}

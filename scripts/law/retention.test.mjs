@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { ROOT } from '../project.mjs';
 import { readPeriod } from './read-period.mjs';
 import { filesOfPeriods, RETENTION_FILE, retentionPage } from './retention-page.mjs';
+import { NOTHING_ABOUT_PEOPLE, RETENTION } from './retention-rows.mjs';
 
 /** Files that remove things after a while, and what of theirs is no data of people. */
 const NO_PERSONAL_DATA = new Set(['app/media/storage/stray-files.server.ts']);
@@ -31,6 +33,21 @@ test('everything removed after a while has a row in scripts/law/retention-rows.m
   expect(
     [...NO_PERSONAL_DATA, ...NAMED_OTHERWISE].filter((file) => !sweeping.includes(file)),
   ).toEqual([]);
+});
+
+test('every table of db/migrations is named by a row, or has nothing about people', () => {
+  const migrations = globSync('db/migrations/*.sql', { cwd: ROOT })
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n');
+  const dropped = [...migrations.matchAll(/^drop table (?:if exists )?([\w, ]+)/gm)].flatMap(
+    ([, names = '']) => names.split(', '),
+  );
+  const existing = [...migrations.matchAll(/^create table (?:if not exists )?(\w+)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !dropped.includes(name));
+  expect(existing.length).toBeGreaterThan(70);
+  const named = [...RETENTION.flatMap(({ tables = [] }) => tables), ...NOTHING_ABOUT_PEOPLE];
+  expect(named.toSorted()).toEqual(existing.toSorted());
 });
 
 test.each([

@@ -120,6 +120,23 @@ test.each<[Refusal, string]>([
   expect(codes).toEqual([1]);
 });
 
+test.each(['', 'Memorials <hello@192.0.2.7>', 'hello@intranet'])(
+  'a sender that no DNS can know is one line, without records to publish: %j',
+  async (from) => {
+    const { codes, testTo } = await anInstallation({ MAIL_FROM: from });
+    const out = await testTo('ada@example.org');
+    expect(out.split('\n').map((line) => line.slice(0, 10).trim())).toEqual([
+      'ok    sent',
+      'fail  DNS',
+      '',
+      '1 fine, 0',
+      '',
+    ]);
+    expect(out).toContain('which exists on this machine only. Set MAIL_FROM to an address at');
+    expect(codes).toEqual([1]);
+  },
+);
+
 test('without a mail server it says so', async () => {
   const { testTo } = await anInstallation({ SMTP_URL: '' });
   await expect(testTo('ada@example.org')).rejects.toThrow('SMTP_URL isn’t set');

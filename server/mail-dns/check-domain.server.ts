@@ -1,10 +1,10 @@
 /** What the DNS says of the domain from which this installation sends, in the order in which receivers ask. */
-import { warn, type Finding, type NamedFinding } from '../doctor/findings.server.ts';
+import { fail, warn, type Finding, type NamedFinding } from '../doctor/findings.server.ts';
 import { runCheck } from '../doctor/run-checks.server.ts';
 import { checkDkim } from './dkim-check.server.ts';
 import { checkDmarc } from './dmarc-check.server.ts';
 import { DnsUnreachableError } from './dns-lookup.server.ts';
-import type { MailDomain } from './mail-domain.server.ts';
+import { describeLocalDomain, SET_SENDER, type MailDomain } from './mail-domain.server.ts';
 import { checkMtaSts } from './mta-sts-check.server.ts';
 import { checkMx } from './mx-check.server.ts';
 import { checkPtr } from './ptr-check.server.ts';
@@ -13,6 +13,8 @@ import { checkSpf } from './spf-check.server.ts';
 const SECONDS = 30;
 
 export async function checkMailDomain(mail: MailDomain): Promise<NamedFinding[]> {
+  const local = describeLocalDomain(mail.domain);
+  if (local !== undefined) return [{ name: 'DNS', ...fail(local, SET_SENDER) }];
   const passed = { isSpf: false, isDkim: false };
   const run = (name: string, check: () => Promise<Finding>) =>
     runCheck({ name, seconds: SECONDS, run: () => orUnreachable(check) }, undefined);

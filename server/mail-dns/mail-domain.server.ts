@@ -44,6 +44,15 @@ export async function describeMailDomain(
   };
 }
 
+export const SET_SENDER =
+  'Set MAIL_FROM to an address at your domain, or ORIGIN to the address of your site.';
+
+/** @returns a sentence if no DNS can know the domain, as without MAIL_FROM and ORIGIN */
+export function describeLocalDomain(domain: string): string | undefined {
+  if (!isLoopback(domain) && isIP(domain) === 0 && domain.includes('.')) return undefined;
+  return `Emails come from ${domain}, which exists on this machine only.`;
+}
+
 /** Empty for a server on this machine: its address outside isn't known. */
 async function addressesOf(smtpUrl: string | undefined, lookup: DnsLookup): Promise<string[]> {
   if (smtpUrl === undefined) return [];

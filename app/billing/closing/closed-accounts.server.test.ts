@@ -144,4 +144,23 @@ describe('"deletion of an account with a running plan"', () => {
     await app.runNightlyJobs();
     expect(app.activeSubscriptionsOf(customer)).toEqual([]);
   });
+
+  test('while payments stay unconfigured its numbers are kept for a year at most', async () => {
+    const person = await app.subscriber();
+    const customer = await person.customer();
+    await createTestApp({ secondInstanceOf: app });
+    await deleteAccount(person);
+    await sql`
+      insert into billing_refunds (invoice_id, customer_id) values ('in_open', ${customer})
+    `.execute(app.database.kysely);
+    app.clock.advance({ days: 364 });
+    await app.runNightlyJobs();
+    expect(await tablesContaining(customer)).toEqual(
+      expect.arrayContaining(['public.billing_closures', 'public.billing_refunds']),
+    );
+    app.clock.advance({ days: 2 });
+    await app.runNightlyJobs();
+    await sql`delete from pgboss.job where state = 'completed'`.execute(app.database.kysely);
+    expect(await tablesContaining(customer)).toEqual([]);
+  });
 });

@@ -1,11 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
 import { temporaryFolder } from '../../../app/media/testing/temporary-folder.ts';
 import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
 import { aReadOnlyFolder } from '../testing/read-only-folder.ts';
-import { DISK_CHECKS } from './disk-checks.server.ts';
+import { describeDiskProblem, DISK_CHECKS } from './disk-checks.server.ts';
 
 const PROBLEMS = /(?:the disk is read-only|the permissions forbid it|there’s no such folder)\.$/;
 
@@ -27,5 +28,30 @@ describe('disks', () => {
     expect(disk).toMatchObject({ verdict: 'fail' });
     expect(disk?.found).toContain(folder);
     expect(disk?.found).toMatch(PROBLEMS);
+  });
+
+  test('the advice is for the reason', async () => {
+    const folder = await temporaryFolder();
+    const missing = join(folder, 'missing');
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const findings = await Promise.all(
+      [missing, file].map(async (BACKUP_DIR) =>
+        findingsOf(DISK_CHECKS, await aDoctorContext({ BACKUP_DIR })),
+      ),
+    );
+    expect(findings.map(({ 'backup disk': disk }) => disk?.advice?.split(' ', 1)[0])).toEqual([
+      'Create',
+      'Set',
+    ]);
+    const advice = ['EROFS', 'ENOSPC', 'EACCES'].map((code) => {
+      const problem = describeDiskProblem(Object.assign(new Error('raw'), { code }), 'DATA_DIR');
+      return problem.advice;
+    });
+    expect(advice).toEqual([
+      'Mount the disk with write access, or move the folder to another disk.',
+      'Free some space, or move the folder to a larger disk.',
+      'Give the product’s user permission to write to the folder and everything in it.',
+    ]);
   });
 });

@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-
 import {
   addressOf,
   checkSmtp,
@@ -8,6 +6,7 @@ import {
 } from '../../../app/mail/smtp-connection.server.ts';
 import { codeOf } from '../../../app/wire/errors/caught.ts';
 import { isLoopback } from '../../../app/wire/loopback.server.ts';
+import { describeLocalDomain, SET_SENDER } from '../../mail-dns/mail-domain.server.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';
 import { fail, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
@@ -85,12 +84,8 @@ function describeFailure(
 /** Receivers reject a sender whose domain could not get a reply. */
 async function checkSender({ config, resolver }: DoctorContext): Promise<Finding> {
   const domain = domainOf(addressOf(config.mail.from)).toLowerCase();
-  if (isLoopback(domain) || isIP(domain) > 0 || !domain.includes('.')) {
-    const found = `Emails come from ${domain}, which exists on this machine only.`;
-    return config.mail.smtpUrl
-      ? fail(found, 'Set MAIL_FROM to an address at your domain.')
-      : warn(found);
-  }
+  const local = describeLocalDomain(domain);
+  if (local !== undefined) return config.mail.smtpUrl ? fail(local, SET_SENDER) : warn(local);
   const answers = await Promise.allSettled([
     resolver.resolveMx(domain),
     resolver.resolve4(domain),

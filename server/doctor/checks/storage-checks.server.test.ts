@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -60,6 +60,7 @@ describe('the storage', () => {
     const { storage } = await findingsOf(STORAGE_CHECKS, context);
     expect(storage).toMatchObject({ verdict: 'fail' });
     expect(storage?.found).toContain('doesn’t let us write a file: there’s no such folder');
+    expect(storage?.advice).toContain('Create the folder');
     await expect(readdir(missing)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
@@ -67,7 +68,20 @@ describe('the storage', () => {
     const context = await aDoctorContext({ DATA_DIR: await aReadOnlyFolder() });
     const { storage } = await findingsOf(STORAGE_CHECKS, context);
     expect(storage).toMatchObject({ verdict: 'fail' });
-    expect(storage?.found).toContain('doesn’t let us write a file');
+    expect(storage?.found).toMatch(
+      /doesn’t let us write a file: (?:the disk is read-only|the permissions forbid it|there’s no such folder)\.$/,
+    );
+    expect(storage?.advice).toContain('Families can’t add photos until this works.');
+    expect(storage?.advice).not.toContain('bucket');
+  });
+
+  test('a file where a folder of the media should be', async () => {
+    const context = await aDoctorContext();
+    await writeFile(join(context.config.dataDirectory, 'media'), '');
+    const { storage } = await findingsOf(STORAGE_CHECKS, context);
+    expect(storage).toMatchObject({ verdict: 'fail' });
+    expect(storage?.found).toContain('write a file: it isn’t a folder.');
+    expect(storage?.advice).not.toContain('bucket');
   });
 
   test('no network', async () => {

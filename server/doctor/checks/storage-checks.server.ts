@@ -5,16 +5,13 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { STAGES_FOLDER } from '../../../app/media/storage/disk-storage.server.ts';
-import {
-  MediaStorageUnavailableError,
-  type MediaStorage,
-} from '../../../app/media/storage/storage.server.ts';
+import type { MediaStorage } from '../../../app/media/storage/storage.server.ts';
 import { storedPath } from '../../../app/media/storage/stored-names.server.ts';
-import { codeOf } from '../../../app/wire/errors/caught.ts';
 import { mediaFolder, openBucket, openDiskStorage } from '../../media-storage.server.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';
-import { fail, messageOf, ok, type Finding } from '../findings.server.ts';
+import { fail, ok, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
+import { describeDiskProblem, findDiskProblem, type DiskProblem } from './disk-checks.server.ts';
 
 export const STORAGE_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
   { name: 'storage', seconds: 30, run: checkStorage },
@@ -28,14 +25,27 @@ async function checkStorage({ config }: DoctorContext): Promise<Finding> {
   const { mediaBucket } = config;
   const storage = mediaBucket ? openBucket(mediaBucket, config) : openDiskStorage(config);
   const name = `${randomBytes(16).toString('hex')}.probe`;
-  if (!existsSync(config.dataDirectory)) return refused(storage, 'write', NO_FOLDER);
-  const made = foldersOf(name, config).filter((folder) => !existsSync(folder));
+  const refused = (step: Step, { reason, advice }: DiskProblem) =>
+    fail(
+      `The storage, ${storage.place}, doesn’t let us ${step} a file: ${reason}.`,
+      ['Families can’t add photos until this works.', mediaBucket ? BUCKET_ADVICE : advice]
+        .filter(Boolean)
+        .join(' '),
+    );
+  const folders = foldersOf(name, config);
+  const made = folders.filter((folder) => !existsSync(folder));
+  const written = mediaBucket ? [] : [config.dataDirectory, ...folders.filter(existsSync)];
+  for (const folder of written) {
+    // Making folders in folders, Node says of a read-only disk only that there is no such folder.
+    const problem = await findDiskProblem(folder, 'DATA_DIR');
+    if (problem) return refused('write', problem);
+  }
   const bytes = randomBytes(PROBE_BYTES);
   const steps = probeSteps(storage, name, bytes);
   try {
     for (const [step, run] of steps) {
-      const problem = await run().catch((error: unknown) => describe(error));
-      if (problem !== undefined) return refused(storage, step, problem);
+      const problem = await run().catch((error: unknown) => describeDiskProblem(error, 'DATA_DIR'));
+      if (problem) return refused(step, problem);
     }
   } finally {
     await storage.remove([name]).catch(() => undefined);
@@ -46,7 +56,9 @@ async function checkStorage({ config }: DoctorContext): Promise<Finding> {
   return ok(`A file was written, read, read in part and deleted in ${storage.place}.`);
 }
 
-const NO_FOLDER = 'there’s no such folder';
+const BUCKET_ADVICE =
+  'See “Pictures and videos in a bucket” in docs/operating.md for the permissions that the key needs.';
+const CHANGED: DiskProblem = { reason: 'its bytes changed' };
 
 /** The folders into which the disk storage, or the stage of a bucket, may write a file of this name, the innermost first. */
 function foldersOf(name: string, config: DoctorContext['config']): string[] {
@@ -62,7 +74,7 @@ function probeSteps(
   storage: MediaStorage,
   name: string,
   bytes: Buffer,
-): ReadonlyArray<readonly [Step, () => Promise<string | undefined>]> {
+): ReadonlyArray<readonly [Step, () => Promise<DiskProblem | undefined>]> {
   const find = async () => {
     const file = await storage.find(name);
     if (!file) throw new Error('the file isn’t there');
@@ -76,37 +88,23 @@ function probeSteps(
         return undefined;
       },
     ],
-    [
-      'read',
-      async () => ((await (await find()).read()).equals(bytes) ? undefined : 'its bytes changed'),
-    ],
+    ['read', async () => ((await (await find()).read()).equals(bytes) ? undefined : CHANGED)],
     [
       'read a part of',
       async () => {
         const chunks = (await (await find()).stream(RANGE).toArray()) as Buffer[];
         const wanted = bytes.subarray(RANGE.start, RANGE.end + 1);
-        return Buffer.concat(chunks).equals(wanted) ? undefined : 'its bytes changed';
+        return Buffer.concat(chunks).equals(wanted) ? undefined : CHANGED;
       },
     ],
     [
       'delete',
       async () => {
         await storage.remove([name]);
-        return (await storage.find(name)) === null ? undefined : 'the file is still there';
+        return (await storage.find(name)) === null
+          ? undefined
+          : { reason: 'the file is still there' };
       },
     ],
   ];
-}
-
-function refused(storage: MediaStorage, step: Step, problem: string): Finding {
-  return fail(
-    `The storage, ${storage.place}, doesn’t let us ${step} a file: ${problem}.`,
-    'Families can’t add photos until this works. See “Pictures and videos in a bucket” in docs/operating.md for the permissions that the key needs.',
-  );
-}
-
-function describe(error: unknown): string {
-  if (error instanceof MediaStorageUnavailableError) return messageOf(error).replace(/\.$/, '');
-  if (codeOf(error) === 'EROFS') return 'the disk is read-only';
-  return messageOf(error).replace(/\.$/, '');
 }
