@@ -159,8 +159,9 @@ function valuesOf(message) {
       always.add(`{${name}}`);
       continue;
     }
-    const [first, ...others] = Object.values(forms).map(valuesOf);
-    for (const form of [first, ...others]) form?.some.forEach((value) => some.add(value));
+    const each = Object.values(forms).map(valuesOf);
+    for (const value of each.flatMap((form) => [...form.some])) some.add(value);
+    const [first, ...others] = each;
     for (const value of first?.always ?? []) {
       if (others.every((form) => form.always.has(value))) always.add(value);
     }

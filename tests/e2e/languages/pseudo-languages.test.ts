@@ -131,7 +131,11 @@ const PRODUCT_PAGES = isFull
   : ['/about/privacy', ''];
 
 const VISITORS_PAGES = [
-  ...['', '/tributes', '/add-tribute', '/send-condolences', '/claim'],
+  '',
+  '/tributes',
+  '/add-tribute',
+  '/send-condolences',
+  '/claim',
   ...(isFull ? ['/coming', '/about-me', '/about-this-page', '/help-to-keep'] : []),
 ];
 
