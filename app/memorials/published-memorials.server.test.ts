@@ -280,6 +280,8 @@ describe('texts that are slow to render, saved before the import refused them', 
       ),
     );
     await save(withTexts('other-page', ['She kept bees.']));
+    // Opens two connections, so that neither page waits for one.
+    await Promise.all([getPage(context, 'other-page'), getPage(context, 'other-page')]);
     const drawn: string[] = [];
     await Promise.all(
       ['slow-page', 'other-page'].map(async (slug) => {
