@@ -1,3 +1,4 @@
+// Long, because it measures one video from its photos to its frames.
 import { execFile } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';

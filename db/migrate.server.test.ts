@@ -1,4 +1,4 @@
-// On both databases: migrations and their lock.
+// On both databases: migrations and their lock. Long, because its tests share one migrated database.
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Applies db/migrations/NNNN-topic.sql in order. Only one process migrates at a time.
+// Applies db/migrations/NNNN-topic.sql in order. Only one process migrates at a time. Long, because the
+// refusals before a migration and the waiting during it share its state.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

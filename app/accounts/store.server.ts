@@ -1,3 +1,4 @@
+// Long, because it has the statements about accounts.
 import { sql } from 'kysely';
 
 import type { OwnTables } from '../../db/own-tables.server.ts';

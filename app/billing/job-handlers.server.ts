@@ -5,7 +5,7 @@ import * as store from './store.server.ts';
 import { syncSubscription } from './sync.server.ts';
 
 const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
-/** Neither payments that stay off nor a provider that never agrees keeps numbers of a deleted account for longer. */
+/** The longest that numbers of a deleted account are kept, even if payments are off or the provider never confirms. */
 const ABANDONED_MS = 365 * 24 * 3_600_000;
 
 const BATCH_SIZE = 500;

@@ -27,7 +27,7 @@ export type OperatorAccount = Access<string>;
 /** An operator who has confirmed the sign-in by a code or a passkey, with a session that has not ended. */
 export type Operator = Access<'signed-in'>;
 
-/** In the log, in place of an operator's account: whoever has a shell on the machine. */
+/** For the log: a command on the server, which is not run by an operator's account. */
 export const COMMAND_LINE = { userId: 'command-line', email: 'command line' } as const;
 
 export type OperatorOrCommand = Operator | typeof COMMAND_LINE;

@@ -95,7 +95,7 @@ async function answer(
   return c.json({ success: true, message, ...(data === undefined ? {} : { data }) }, status);
 }
 
-/** PostgreSQL refuses text with NUL. No id has one, nor its substitute, so such an id is an unknown one. */
+/** PostgreSQL refuses text with NUL. No id contains U+FFFD either, so the id is simply not found. */
 function withoutNul(text: string | undefined): string | undefined {
   return text?.replaceAll('\0', '\uFFFD');
 }

@@ -76,7 +76,10 @@ export async function compileCatalogs() {
     const ids = Object.keys(english).filter((id) => isOfPage(english[id]));
     const inEnglish = await compileCatalog(catalog, config.sourceLocale);
     for (const language of [...config.locales, ...PSEUDO_LANGUAGES]) {
-      const messages = await compileCatalog(catalog, language, disguiseOf(language));
+      const messages =
+        language === config.sourceLocale
+          ? inEnglish
+          : await compileCatalog(catalog, language, disguiseOf(language));
       said[language] ??= new Map();
       for (const [id, message] of Object.entries(messages)) {
         const named = { language, text: english[id]?.message ?? id };

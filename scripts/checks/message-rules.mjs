@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-import { isForPeople, OWN_MARK, sentencesOf } from './sentences.mjs';
+import { isForPeople, isWithin, OWN_MARK, sentencesOf } from './sentences.mjs';
 
 /** Marks between names, which are the same in every language. */
 const NO_SENTENCE = /^&\w+;$/;
@@ -82,8 +82,6 @@ export function findWordsInTrans(path, text) {
       }
     },
   }).visit(parseSync(path, text).program);
-  /** @param {import('oxc-parser').Span[]} spans @param {number} start */
-  const isWithin = (spans, start) => spans.some((span) => span.start < start && start < span.end);
   return values
     .filter(
       ({ name, start }) => WRITTEN.test(name) && !elements.has(name) && isWithin(messages, start),

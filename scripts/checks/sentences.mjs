@@ -125,7 +125,7 @@ function valuesOf(expression) {
 }
 
 /** @param {Array<import('oxc-parser').Span | null | undefined>} spans @param {number} start */
-function isWithin(spans, start) {
+export function isWithin(spans, start) {
   return spans.some((span) => span && span.start <= start && start < span.end);
 }
 

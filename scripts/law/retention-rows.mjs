@@ -1,5 +1,6 @@
 /**
  * What the product stores about people, and for how long. `kept` has a period's file and name in braces.
+ * Long, because it is one table.
  * @typedef {{ about: string, what: string, tables?: readonly string[], kept: string }} Row
  */
 

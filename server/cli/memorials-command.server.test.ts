@@ -1,4 +1,4 @@
-// On both databases: a second process.
+// On both databases: a second process. Long, because its tests share one database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

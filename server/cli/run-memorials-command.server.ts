@@ -1,4 +1,5 @@
-// The commands of `npm run memorials`. Results are returned, messages go to standard error.
+// The commands of `npm run memorials`. Results are returned, messages go to standard error. Long,
+// because it has every command.
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';

@@ -13,7 +13,7 @@ import { accountClosedEmail } from './emails.server.ts';
 import * as store from './store.server.ts';
 
 /**
- * Call it only for someone who has proven to be the account's owner: to others a closed account is like one that does not exist.
+ * Call it only after the person has proven that the account is theirs. Nobody else may learn that it is closed.
  * @throws AppError ACCOUNT_CLOSED
  */
 export function assertNotClosed({ closing }: Pick<UserRow, 'closing'>): void {

@@ -1,3 +1,4 @@
+// Long, because each kind of relative is a small family file.
 import { describe, expect, test } from 'vitest';
 
 import { categoryOf } from '../../memorials/family-tree/family-tree.ts';

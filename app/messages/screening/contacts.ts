@@ -1,4 +1,7 @@
-/** Finds ways to reach the sender: e-mail addresses, telephone numbers, names on messengers. */
+/**
+ * Finds ways to reach the sender: e-mail addresses, telephone numbers, names on messengers. Long, because it has the
+ * patterns of all of them.
+ */
 import { domainOf, LETTER } from './domains.ts';
 import { isNewEnding } from './known-hosts.ts';
 

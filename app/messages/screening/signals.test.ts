@@ -1,3 +1,4 @@
+// Long, because it has examples for every signal.
 import { describe, expect, test } from 'vitest';
 
 import { countOffers } from './offers.ts';

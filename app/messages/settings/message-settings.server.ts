@@ -28,8 +28,8 @@ const DEFAULTS: StoredMessageSettings = {
 };
 
 /**
- * Returns the stored settings or the defaults. Omits a first reader who is no longer a moderator, or whose account is
- * closed, so that the others don't wait for them.
+ * Returns the stored settings or the defaults. Leaves out a first reader who is no longer a moderator or whose account is
+ * closed: they can't read anything, so messages would wait forever.
  */
 export async function readMessageSettings(
   db: DatabaseHandle,

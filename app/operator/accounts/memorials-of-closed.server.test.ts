@@ -1,4 +1,4 @@
-// What becomes of the memorials of a closed account: they keep their members, and nobody waits for the closed one.
+// The memorials of a closed account keep their members. Claims and notifications no longer go to the closed account.
 import { beforeEach, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';

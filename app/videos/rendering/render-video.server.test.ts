@@ -1,3 +1,4 @@
+// Long, because its tests share the photos and the rendering process.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Long, because its tests share the history of one memorial.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 

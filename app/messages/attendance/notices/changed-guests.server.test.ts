@@ -1,3 +1,4 @@
+// Long, because the emails of one funeral are followed through every change.
 import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';
