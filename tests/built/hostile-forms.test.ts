@@ -1,19 +1,18 @@
 // Sends expensive bodies to every page that takes a form. The list of pages comes from the table of routes.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import routes from '../../app/routes.ts';
+import { cpuMsOf } from '../harness/cpu-time.ts';
 import { hostileForms } from '../harness/hostile-forms.ts';
 import type { ProductInstance } from '../harness/product-instance.ts';
 import { rawRequest } from '../harness/raw-request.ts';
 import { startOwnProduct } from './own-product.ts';
 
 const CPU_MAX_MS = 100;
-/** Linux counts CPU time in steps of this many milliseconds. */
-const TICK_MS = 10;
 const ATTEMPTS = 3;
 const FORM_LIMIT = 100 * 1024;
 const SLUG = 'ada-lind';
@@ -50,14 +49,8 @@ function formPaths(): string[] {
     .flatMap(({ path }) => [fill(path, SLUG), fill(path, 'no-such-slug-here')]);
 }
 
-/** Zero where the system does not have /proc. */
-function cpuMs(): number {
-  const file = `/proc/${product.pid}/stat`;
-  if (!existsSync(file)) return 0;
-  const stat = readFileSync(file, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
+/** Zero where the system does not tell. */
+const cpuMs = () => cpuMsOf(product.pid) ?? 0;
 
 test('no form costs a page more than 100 ms of CPU time or a server error, and the product responds meanwhile', async () => {
   const paths = [...new Set(formPaths())];

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { saveDocument } from '../../app/drafts/importing/save-document.server.ts';
 import { openDatabase } from '../../db/client.server.ts';
+import { cpuMsOf } from '../harness/cpu-time.ts';
 import { startProductInstance, type ProductInstance } from '../harness/product-instance.ts';
 
 const LONGEST = 50_000;
@@ -18,7 +19,10 @@ const PAGES = 3;
 const ATTEMPTS = 3;
 const TEXTS_PER_PAGE = 12;
 
-/** The allowed delay in milliseconds, compared with an idle server. Rendering the slow pages takes seconds. */
+/**
+ * The allowed delay in milliseconds of the server's CPU time, so that other processes don't count. Rendering the slow
+ * pages takes seconds.
+ */
 const MAX_DELAY = 1_000;
 
 let directory: string;
@@ -70,12 +74,14 @@ function repeated(pattern: string): string {
   return pattern.repeat(LONGEST).slice(0, LONGEST - 10);
 }
 
+/** In milliseconds of the server's CPU time, or of the clock where the system does not tell. */
 async function healthTime(): Promise<number> {
-  const before = performance.now();
+  const now = () => cpuMsOf(product.pid) ?? performance.now();
+  const before = now();
   const response = await fetch(`${product.origin}/healthz`);
   await response.arrayBuffer();
   expect(response.status).toBe(200);
-  return performance.now() - before;
+  return now() - before;
 }
 
 async function statusOf(slug: string): Promise<number> {
@@ -84,7 +90,7 @@ async function statusOf(slug: string): Promise<number> {
   return response.status;
 }
 
-test('/healthz responds within a second while pages with the slowest texts are rendered', async () => {
+test('/healthz waits less than a second of CPU time while pages with the slowest texts are rendered', async () => {
   expect(await statusOf('ordinary-page')).toBe(200);
   const idle: number[] = [];
   for (let count = 0; count < 20; count += 1) idle.push(await healthTime());

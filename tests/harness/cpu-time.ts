@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 const MOST_RUNS = 8;
 
 /**
@@ -13,4 +15,16 @@ export async function leastCpuMs(work: () => unknown, boundMs: number): Promise<
     least = Math.min(least, (user + system) / 1000);
   }
   return least;
+}
+
+/** Linux counts CPU time in steps of this many milliseconds. */
+const TICK_MS = 10;
+
+/** The CPU time of a process so far, in milliseconds; `undefined` where the system does not have /proc. */
+export function cpuMsOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  const stat = readFileSync(file, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
