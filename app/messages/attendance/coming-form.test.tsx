@@ -86,6 +86,12 @@ describe('the form', () => {
     expect(valuesOf(page, 'note')).toEqual(['Yes']);
   });
 
+  test('promises the exact address only to those who have not said that they are coming', () => {
+    const promise = 'You’ll see the exact address once you’ve said you’re coming.';
+    expect(show({ isAddressClosed: true })).toHaveTextContent(promise);
+    expect(show({ isAddressClosed: true }, false)).not.toHaveTextContent(promise);
+  });
+
   test('that is sent again after Back is sent with the same token', () => {
     const page = show();
     enhanceMessages(document);
@@ -147,6 +153,21 @@ describe("the guest's page", () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     }
     expect(page.querySelector('form')).toBeNull();
+  });
+
+  test('opens each exact address in maps, as the page does for everyone', () => {
+    const page = showOwn({
+      gatherings: [
+        { ...FUNERAL, address: '1 Church Lane\nAshford', isCancelled: false },
+        { ...WAKE, isCancelled: false },
+        { ...FUNERAL, address: '2 Mill Road', isCancelled: true },
+      ],
+    });
+    const links = () => [...page.querySelectorAll('[data-maps]')].map((link) => link.outerHTML);
+    expect(links()).toHaveLength(2);
+    expect(links()[0]).toContain('https://maps.apple.com/?q=1%20Church%20Lane%20Ashford');
+    expect(links()[1]).toContain('geo:0,0?q=1%20Church%20Lane%20Ashford');
+    expect(showOwn({ isOver: true }).querySelector('[data-maps]')).toBeNull();
   });
 
   test("shows the family's message, what was cancelled, and no link to a change that comes too late", () => {
