@@ -22,12 +22,14 @@ const FUNERAL = {
 };
 const WAKE = { number: 2, title: 'Wake', when: 'Date and time to be announced' };
 
+const VALUES = { name: '', count: '1', gathering: ['1'], email: '', note: '' };
+
 function show(fields: Partial<ComingFormView> = {}, isNew = true): HTMLElement {
   const view: ComingFormView = {
     memorial: MEMORIAL,
     gatherings: [FUNERAL],
     isAddressClosed: false,
-    values: { name: '', count: '1', gathering: ['1'], email: '', note: '' },
+    values: VALUES,
     errors: {},
     formToken: 'token',
     seen: 'state',
@@ -84,6 +86,15 @@ describe('the form', () => {
     const link = within(problems).getByRole('link', { name: 'Enter a number from 1 to 20.' });
     expect(page.querySelector(link.getAttribute('href') ?? '')).toHaveValue('99');
     expect(valuesOf(page, 'note')).toEqual(['Yes']);
+  });
+
+  test('adds no one to the only gathering that is left without asking', () => {
+    const page = show(
+      { gatherings: [{ ...WAKE, number: 3 }], values: { ...VALUES, gathering: [] } },
+      false,
+    );
+    expect(screen.getByRole('checkbox', { name: /Wake/ })).not.toBeChecked();
+    expect(valuesOf(page, 'gathering')).toEqual([]);
   });
 
   test('promises the exact address only to those who have not said that they are coming', () => {

@@ -67,7 +67,8 @@ function Gatherings({ view, isNew }: { view: ComingFormView; isNew: boolean }) {
         <Trans>You’ll see the exact address once you’ve said you’re coming.</Trans>
       </p>
     ) : null;
-  if (only && others.length === 0) {
+  // A guest of a gathering that is over may not want to come to the one that is left.
+  if (only && others.length === 0 && values.gathering.includes(String(only.number))) {
     return (
       <div>
         <input type="hidden" name="gathering" value={only.number} />
