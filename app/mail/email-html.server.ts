@@ -138,17 +138,32 @@ function renderBody(
   ${link ? renderAddress(link, sender) : ''}`;
 }
 
-/** Old and new side by side, with the old one struck through for those who see it. */
+/**
+ * Old and new side by side. Only what differs is struck through and bold: a place that stays must not look as if it were
+ * wrong.
+ */
 function renderCompared({ wasLabel, isLabel, facts }: ComparedFacts, direction: Direction) {
   const padding = direction === 'rtl' ? '8px 0 8px 12px' : '8px 12px 8px 0';
-  const cell = (label: string, lines: readonly string[], style: string) =>
+  const cell = (
+    label: string,
+    {
+      lines,
+      others,
+      style,
+    }: { lines: readonly string[]; others: readonly string[]; style: string },
+  ) =>
     html`<td
       dir="auto"
       style="padding:${padding};width:50%;vertical-align:top;font-size:16px;${WRAPS}"
     >
-      <span class="quiet" style="color:#6b6157">${label}</span><br /><span style="${style}"
-        >${lines.map((line, at) => (at === 0 ? lineIn(line) : html`<br />${lineIn(line)}`))}</span
-      >
+      <span class="quiet" style="color:#6b6157">${label}</span>${lines.map(
+        (line) =>
+          html`<br />${
+              others.includes(line)
+                ? lineIn(line)
+                : html`<span style="${style}">${lineIn(line)}</span>`
+            }`,
+      )}
     </td>`;
   return facts.map(
     ({ title, was, is }) =>
@@ -160,8 +175,12 @@ function renderCompared({ wasLabel, isLabel, facts }: ComparedFacts, direction: 
           style="margin:0 0 16px;width:100%;border-collapse:collapse"
         >
           <tr>
-            ${cell(wasLabel, was, 'text-decoration:line-through')}
-            ${cell(isLabel, is, 'font-weight:bold')}
+            ${cell(wasLabel, {
+              lines: was,
+              others: is,
+              style: 'text-decoration:line-through',
+            })}
+            ${cell(isLabel, { lines: is, others: was, style: 'font-weight:bold' })}
           </tr>
         </table>`,
   );

@@ -51,6 +51,22 @@ test.each([
   expect(html.match(/(?<=padding:)8px[^;]+(?=;width:50%)/g)).toEqual([padding, padding]);
 });
 
+test('beside what has changed, what stays is neither struck through nor bold', async () => {
+  const facts = [
+    { title: 'Funeral', was: ['14:00', 'St Mary’s'], is: ['15:00', 'St Mary’s', 'Side door'] },
+  ];
+  const compared = { wasLabel: 'Before', isLabel: 'Now', facts };
+  const { html } = await rendered('en', { ...REPLY, compared });
+  const marked = (style: string) =>
+    Array.from(
+      html.matchAll(new RegExp(`${style}"><span dir="auto">([^<]+)`, 'g')),
+      ([, line]) => line,
+    );
+  expect(marked('text-decoration:line-through')).toEqual(['14:00']);
+  expect(marked('font-weight:bold')).toEqual(['15:00', 'Side door']);
+  expect(html.match(/St Mary’s/g)).toHaveLength(2);
+});
+
 test("the person's own words come first, then who they are, then what they answer", async () => {
   const { text } = await rendered();
   expect(text).toBe(

@@ -1,6 +1,9 @@
 /** Links of a gathering. Nothing is asked of another site until someone follows one. */
 import type { Gathering } from './contract.ts';
 
+/** The page's address is not told to a site that a link leads to. */
+export const LINK_REL = 'nofollow noreferrer';
+
 /** As it is shown beside a link: `youtube.com`. Letters of other scripts stay encoded, so that none can pose as another. */
 export function domainOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, '');

@@ -22,12 +22,14 @@ const FUNERAL = {
 };
 const WAKE = { number: 2, title: 'Wake', when: 'Date and time to be announced' };
 
+const VALUES = { name: '', count: '1', gathering: ['1'], email: '', note: '' };
+
 function show(fields: Partial<ComingFormView> = {}, isNew = true): HTMLElement {
   const view: ComingFormView = {
     memorial: MEMORIAL,
     gatherings: [FUNERAL],
     isAddressClosed: false,
-    values: { name: '', count: '1', gathering: ['1'], email: '', note: '' },
+    values: VALUES,
     errors: {},
     formToken: 'token',
     seen: 'state',
@@ -84,6 +86,21 @@ describe('the form', () => {
     const link = within(problems).getByRole('link', { name: 'Enter a number from 1 to 20.' });
     expect(page.querySelector(link.getAttribute('href') ?? '')).toHaveValue('99');
     expect(valuesOf(page, 'note')).toEqual(['Yes']);
+  });
+
+  test('adds no one to the only gathering that is left without asking', () => {
+    const page = show(
+      { gatherings: [{ ...WAKE, number: 3 }], values: { ...VALUES, gathering: [] } },
+      false,
+    );
+    expect(screen.getByRole('checkbox', { name: /Wake/ })).not.toBeChecked();
+    expect(valuesOf(page, 'gathering')).toEqual([]);
+  });
+
+  test('promises the exact address only to those who have not said that they are coming', () => {
+    const promise = 'You’ll see the exact address once you’ve said you’re coming.';
+    expect(show({ isAddressClosed: true })).toHaveTextContent(promise);
+    expect(show({ isAddressClosed: true }, false)).not.toHaveTextContent(promise);
   });
 
   test('that is sent again after Back is sent with the same token', () => {
@@ -147,6 +164,21 @@ describe("the guest's page", () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     }
     expect(page.querySelector('form')).toBeNull();
+  });
+
+  test('opens each exact address in maps, as the page does for everyone', () => {
+    const page = showOwn({
+      gatherings: [
+        { ...FUNERAL, address: '1 Church Lane\nAshford', isCancelled: false },
+        { ...WAKE, isCancelled: false },
+        { ...FUNERAL, address: '2 Mill Road', isCancelled: true },
+      ],
+    });
+    const links = () => [...page.querySelectorAll('[data-maps]')].map((link) => link.outerHTML);
+    expect(links()).toHaveLength(2);
+    expect(links()[0]).toContain('https://maps.apple.com/?q=1%20Church%20Lane%20Ashford');
+    expect(links()[1]).toContain('geo:0,0?q=1%20Church%20Lane%20Ashford');
+    expect(showOwn({ isOver: true }).querySelector('[data-maps]')).toBeNull();
   });
 
   test("shows the family's message, what was cancelled, and no link to a change that comes too late", () => {

@@ -47,7 +47,7 @@ export function ComingForm({ view, isNew = false }: ComingFormProps) {
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
         <input type="hidden" name="seen" value={view.seen} />
-        <Gatherings view={view} />
+        <Gatherings view={view} isNew={isNew} />
         <Fields view={view} />
         <OfflineNotice />
         <IntentButton intent="send" isPrimary>
@@ -58,15 +58,17 @@ export function ComingForm({ view, isNew = false }: ComingFormProps) {
   );
 }
 
-function Gatherings({ view }: { view: ComingFormView }) {
+function Gatherings({ view, isNew }: { view: ComingFormView; isNew: boolean }) {
   const { gatherings, values, errors, isAddressClosed } = view;
   const [only, ...others] = gatherings;
-  const hint = isAddressClosed ? (
-    <p className="words-hint">
-      <Trans>You’ll see the exact address once you’ve said you’re coming.</Trans>
-    </p>
-  ) : null;
-  if (only && others.length === 0) {
+  const hint =
+    isAddressClosed && isNew ? (
+      <p className="words-hint">
+        <Trans>You’ll see the exact address once you’ve said you’re coming.</Trans>
+      </p>
+    ) : null;
+  // A guest of a gathering that is over may not want to come to the one that is left.
+  if (only && others.length === 0 && values.gathering.includes(String(only.number))) {
     return (
       <div>
         <input type="hidden" name="gathering" value={only.number} />

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 
+import { MapLinks } from '../../memorials/page/sections/map-links.tsx';
 import type { ShownGathering } from './coming-view.ts';
 
 interface GatheringListProps {
   gatherings: ReadonlyArray<ShownGathering & { isCancelled?: boolean }>;
+  /** true for guests who still have to find the way */
+  hasMaps?: boolean;
 }
 
-export function GatheringList({ gatherings }: GatheringListProps) {
+export function GatheringList({ gatherings, hasMaps = false }: GatheringListProps) {
   return (
     <ul className="coming-gatherings">
       {gatherings.map((gathering, at) => (
@@ -17,9 +20,14 @@ export function GatheringList({ gatherings }: GatheringListProps) {
               <Trans>This gathering has been cancelled.</Trans>
             </p>
           ) : null}
-          <p>
+          <p id={`coming-gathering-${at + 1}`}>
             <GatheringFacts gathering={gathering} />
           </p>
+          {hasMaps && !gathering.isCancelled && gathering.address ? (
+            <p className="gathering-links">
+              <MapLinks {...gathering} titleId={`coming-gathering-${at + 1}`} />
+            </p>
+          ) : null}
         </li>
       ))}
     </ul>

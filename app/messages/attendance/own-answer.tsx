@@ -50,7 +50,7 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
         </p>
       )}
       <FamilyWords words={words} />
-      <GatheringList gatherings={gatherings} />
+      <GatheringList gatherings={gatherings} hasMaps={!isOver} />
       {note ? (
         <blockquote className="memorial-card words-own">
           <p className="words-own-text" dir="auto">

@@ -56,6 +56,13 @@ test('bidi controls in a caption are dropped', () => {
   expect(lines('\u202Egniht\u202C a', 20)).toEqual(['gniht a']);
 });
 
+test('a text is cut after a whole word, and where there is none, after a letter', () => {
+  expect(lines('drove all the way to the sea', 17, 'en', 1)).toEqual(['drove all the…']);
+  expect(lines('drove all the way to the sea', 18, 'en', 1)).toEqual(['drove all the way…']);
+  expect(lines('abcdefghijkl', 6, 'en', 1)).toEqual(['abcde…']);
+  expect(lines('東京 寺寺寺寺寺寺寺寺', 8, 'ja', 1)).toEqual(['東京 寺寺寺寺…']);
+});
+
 test('a paragraph in the other direction keeps the order of its words, also where it is cut', () => {
   const laid = (dir: 'ltr' | 'rtl', text: string, count = 4) =>
     layText({ text, lang: 'ar', dir }, { width: 12, lines: count, sizes: [1] }, measureLetters)

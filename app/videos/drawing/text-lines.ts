@@ -189,9 +189,18 @@ function cut(
   }
   const { line, mark } = last;
   const letters = [...lettersOf(line, lang)];
-  const ended = () => mark + letters.join('').replace(/[\s\p{P}]+$/u, '') + ELLIPSIS + mark;
-  while (letters.length > 0 && measure(ended()) > width) letters.pop();
-  return [...lines.slice(0, -1), ended()];
+  const ended = (text: string) => mark + text.replace(/[\s\p{P}]+$/u, '') + ELLIPSIS + mark;
+  while (letters.length > 0 && measure(ended(letters.join(''))) > width) letters.pop();
+  return [...lines.slice(0, -1), ended(wholeWords(line, letters.join('')))];
+}
+
+/** The beginning of a line without the word that it ends in. A word without a space before it, or of a script without spaces, is cut. */
+function wholeWords(line: string, beginning: string): string {
+  const [word = ''] = /\S*$/u.exec(beginning) ?? [];
+  const isWhole = /^(?:\s|$)/u.test(line.slice(beginning.length));
+  const isOnlyWord = word.length === beginning.length;
+  if (isWhole || isOnlyWord || WITHOUT_SPACES.test(word)) return beginning;
+  return beginning.slice(0, -word.length);
 }
 
 /** The same number of lines in the narrowest room, so that no last line has one word. */

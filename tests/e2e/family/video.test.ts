@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 
 import { aWav } from '../../../app/media/testing/sounds.ts';
 import type { MemorialResponse } from '../../../app/memorials/contract.ts';
 import { expect, test, type FamilyApi, type Memorial } from './family-fixtures.ts';
-import { uploadCopy } from './upload-copy.ts';
+import { uploadCopy, uploadFile } from './upload-copy.ts';
 
 const id = (prefix: 'sec' | 'itm', name: string) => `${prefix}_${name.padStart(22, '0')}`;
 
@@ -100,4 +101,32 @@ test('a video with sound is arranged, previewed, made, downloaded and plays @ful
       }),
     )
     .toEqual({ plays: true, size: [1280, 720], hasSound: true });
+});
+
+test('the preview shows a transparent photo on white, as the video does @full', async ({
+  family,
+  openRoom,
+  page,
+}) => {
+  const memorial = await family.create('Anna Berg');
+  const size = { width: 1280, height: 720, channels: 4, background: '#0000' } as const;
+  const bytes = await sharp({ create: size }).png().toBuffer();
+  const photo = await uploadFile(page, memorial.id, { name: 'signature.png', bytes });
+  await family.change(memorial.id, {
+    op: 'insert',
+    path: 'sections',
+    value: {
+      id: id('sec', '1'),
+      type: 'albumSection',
+      photos: [{ id: id('itm', '1'), photo }],
+    },
+  });
+  await family.publish(memorial.id);
+  await openRoom(memorial, '/memorial-video');
+  // A position that is chosen before the fonts have arrived is lost.
+  const middleAfterSeeking = async () => {
+    await page.getByRole('slider', { name: 'Position in the preview' }).fill('6');
+    return middleOf(page);
+  };
+  await expect.poll(middleAfterSeeking).toBe(255);
 });

@@ -4,14 +4,12 @@ import { use } from 'react';
 import { UserText } from '../../../language/user-text.tsx';
 import { pageLink } from '../../../tributes/page-path.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
-import { domainOf, mapLinks } from '../../funeral/gathering-links.ts';
+import { domainOf, LINK_REL, mapLinks } from '../../funeral/gathering-links.ts';
 import { timeInWords, timeZoneInWords } from '../../funeral/gathering-times.ts';
 import { gatheringTitle } from '../../funeral/gathering-words.ts';
 import type { GatheringView } from '../../funeral/gatherings.ts';
 import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
-
-/** The page's address is not told to a site that a link leads to. */
-const REL = 'nofollow noreferrer';
+import { MapLinks } from './map-links.tsx';
 
 interface GatheringCardProps {
   gathering: GatheringView;
@@ -83,7 +81,7 @@ function Stream({ stream }: Pick<GatheringView, 'stream'>) {
   if (stream === 'none') return <Trans>This service won’t be livestreamed.</Trans>;
   return (
     <>
-      <a href={stream} rel={REL}>
+      <a href={stream} rel={LINK_REL}>
         <Trans>
           Watch the livestream on <UserText of={domainOf(stream)} />
         </Trans>
@@ -103,7 +101,7 @@ function Charity({ charity: { name, url } }: { charity: NonNullable<GatheringVie
         The family suggests donations to <UserText of={name} />.
       </Trans>{' '}
       {url ? (
-        <a href={url} rel={REL}>
+        <a href={url} rel={LINK_REL}>
           <bdi>{domainOf(url)}</bdi>
         </a>
       ) : null}
@@ -111,12 +109,11 @@ function Charity({ charity: { name, url } }: { charity: NonNullable<GatheringVie
   );
 }
 
-/** Of the two links to maps, the style sheet shows the one that the device can open. */
 function Links({ gathering, section, page, titleId }: GatheringCardProps & { titleId: string }) {
   const isCopy = use(OfflineCopy) !== null;
-  const maps = section.isAddressClosed ? undefined : mapLinks(gathering);
+  const hasMaps = !section.isAddressClosed && mapLinks(gathering) !== undefined;
   const hasCalendar = gathering.date !== undefined && !isCopy;
-  if (!maps && !hasCalendar) return null;
+  if (!hasMaps && !hasCalendar) return null;
   return (
     <p className="gathering-links">
       {hasCalendar ? (
@@ -124,15 +121,8 @@ function Links({ gathering, section, page, titleId }: GatheringCardProps & { tit
           <Trans>Add to calendar</Trans>
         </a>
       ) : null}{' '}
-      {maps ? (
-        <>
-          <a href={maps.web} rel={REL} aria-describedby={titleId} data-maps="web">
-            <Trans>Open in maps</Trans>
-          </a>{' '}
-          <a href={maps.app} rel={REL} aria-describedby={titleId} data-maps="app">
-            <Trans>Open in maps</Trans>
-          </a>
-        </>
+      {hasMaps ? (
+        <MapLinks place={gathering.place} address={gathering.address} titleId={titleId} />
       ) : null}
     </p>
   );

@@ -13,7 +13,8 @@ export function contextOf(canvas: HTMLCanvasElement): DrawingContext | undefined
   return context as unknown as DrawingContext;
 }
 
-function createCanvas(width: number, height: number): Canvas {
+/** @throws if the browser gives no more canvases */
+export function createCanvas(width: number, height: number): Canvas & HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = contextOf(canvas);
   if (!context) throw new Error('The browser gives no canvas to draw on.');

@@ -6,6 +6,7 @@ import { parsePictureAddress, type PictureSource } from '../../../media/addresse
 import type { ScenePictures } from '../../drawing/draw-frame.ts';
 import { preparationOf, type Preparation } from '../../drawing/prepare.ts';
 import type { Scene, Storyboard } from '../../plan/storyboard.ts';
+import { createCanvas } from './browser-studio.ts';
 
 /** Scenes after the visible ones whose pictures are loaded before they appear. */
 const AHEAD = 2;
@@ -121,12 +122,12 @@ export function sourceFor(address: string, { crop, size }: Preparation): string 
   return (enough ?? sources.at(-1))?.address ?? address;
 }
 
-/** Cuts and scales a picture once. The caller closes the bitmap. */
+/** Cuts and scales a picture once, on white as on the server. The caller closes the bitmap. */
 export async function cutAndScale(file: Blob, { crop, size }: Preparation): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file);
   try {
     const { width, height } = whole;
-    return await createImageBitmap(
+    const scaled = await createImageBitmap(
       whole,
       Math.round(crop.x * width),
       Math.round(crop.y * height),
@@ -134,7 +135,17 @@ export async function cutAndScale(file: Blob, { crop, size }: Preparation): Prom
       Math.max(1, Math.round(crop.height * height)),
       { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' },
     );
+    return await onWhite(scaled).finally(() => scaled.close());
   } finally {
     whole.close();
   }
+}
+
+async function onWhite(bitmap: ImageBitmap): Promise<ImageBitmap> {
+  const { width, height } = bitmap;
+  const canvas = createCanvas(width, height);
+  canvas.context.fillStyle = '#ffffff';
+  canvas.context.fillRect(0, 0, width, height);
+  canvas.context.drawImage(bitmap, 0, 0, width, height);
+  return createImageBitmap(canvas);
 }
