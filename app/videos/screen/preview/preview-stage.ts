@@ -89,7 +89,8 @@ export class PreviewStage {
 
   /** @param seconds - since the beginning */
   seek(seconds: number): void {
-    const most = Math.max(0, (this.#scene?.storyboard.frames ?? 1) - 1);
+    // Without a scene yet, `show` limits the frame.
+    const most = Math.max(0, (this.#scene?.storyboard.frames ?? Infinity) - 1);
     this.#frame = Math.max(0, Math.min(most, seconds * FRAMES_PER_SECOND));
     this.#hasBegun = true;
     this.#lastTime = undefined;
