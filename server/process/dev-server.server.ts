@@ -21,13 +21,18 @@ export async function createDevServer(
     server: { middlewareMode: true, hmr: { server } },
   });
   let loaded: { module: AppModule; app: ReturnType<AppModule['createApp']> } | undefined;
-  const listener = getRequestListener(async (request, env) => {
+  const load = async () => {
     const module = (await vite.ssrLoadModule('/server/app.server.ts')) as AppModule;
     if (loaded?.module !== module) {
       loaded = { module, app: module.createApp({ ...dependencies, clientDirectory: undefined }) };
     }
-    return loaded.app.fetch(request, env);
+    return loaded.app;
+  };
+  // The application has the handlers of the jobs, which start next. Code that can't run is reported by each request.
+  await load().catch((error: unknown) => {
+    dependencies.log.error({ err: error }, 'cannot load the application');
   });
+  const listener = getRequestListener(async (request, env) => (await load()).fetch(request, env));
   server.on('request', (request, response) => {
     const handle = () => {
       void listener(request, response);
