@@ -74,7 +74,7 @@ test.runIf(testDatabaseKind === 'postgres')(
     });
     setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_200));
     const opened = await opening;
-    await opened.ping();
+    await expect(opened.ping()).resolves.toBeUndefined();
     await opened.close();
   },
 );

@@ -86,7 +86,7 @@ async function pingAtStart(ping: () => Promise<void>): Promise<void> {
       await ping();
       return;
     } catch (error) {
-      if (attempt === START_ATTEMPTS || !/timeout/.test(messageOf(error))) throw error;
+      if (attempt === START_ATTEMPTS || !messageOf(error).includes('timeout')) throw error;
     }
   }
 }
