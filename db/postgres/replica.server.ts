@@ -61,6 +61,8 @@ export interface ReplicaFacts {
   missingBytes: number;
 }
 
+/** At the beginning of a page of the log, the position is that after its header, which nothing has to apply. */
+const PAGE_HEADER_BYTES = 40n;
 const CATCH_UP_MS = 5_000;
 const LOOK_MS = 100;
 
@@ -78,7 +80,8 @@ export async function readReplicaFacts(
     const { isReplica } = own;
     const isOfDatabase = own.system === other.system && own.database === other.database;
     if (!isReplica || !isOfDatabase) return { isReplica, isOfDatabase, missingBytes: 0 };
-    const wanted = (await readPosition(primary, 'pg_current_wal_insert_lsn()')) ?? 0n;
+    const position = (await readPosition(primary, 'pg_current_wal_insert_lsn()')) ?? 0n;
+    const wanted = position - PAGE_HEADER_BYTES;
     const until = Date.now() + CATCH_UP_MS;
     for (;;) {
       const replayed = (await readPosition(replica, 'pg_last_wal_replay_lsn()')) ?? 0n;

@@ -104,7 +104,7 @@ test('the doctor finds a replica that keeps up, one behind, and none', async () 
     const usable = { isReplica: true, isOfDatabase: true };
     expect(await read(replicaUrl)).toEqual({ ...usable, missingBytes: 0 });
     const late = await cluster.startReplica(600);
-    await rename('Eleanor');
+    for (const name of ['Eleanor 1', 'Eleanor 2', 'Eleanor 3']) await rename(name);
     const behind = await read(late);
     expect(behind).toMatchObject(usable);
     expect(behind.missingBytes).toBeGreaterThan(0);
