@@ -12,6 +12,7 @@ import { createTestDatabase, testDatabaseKind } from '../tests/harness/test-data
 import type { TestDatabase } from '../tests/harness/test-database.ts';
 import { openDatabase } from './client.server.ts';
 import type { Database } from './database.server.ts';
+import { openPostgres } from './postgres/postgres.server.ts';
 
 const UNUSED_FOLDER = join(tmpdir(), 'memorials-never-made');
 
@@ -62,6 +63,21 @@ describe('an open database', () => {
     await expect(database.ping()).rejects.toThrow(/closed|after calling end/);
   });
 });
+
+test.runIf(testDatabaseKind === 'postgres')(
+  'opens although the start leaves no time to read the answers within their limit',
+  { tags: 'full' },
+  async () => {
+    const opening = openPostgres(database.databaseUrl ?? '', {
+      warn: () => undefined,
+      fatal: () => undefined,
+    });
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_200));
+    const opened = await opening;
+    await expect(opened.ping()).resolves.toBeUndefined();
+    await opened.close();
+  },
+);
 
 describe("a PostgreSQL server that can't be used", () => {
   test('is described in one sentence, without the password', async () => {

@@ -40,10 +40,13 @@ const ACCOUNT = ':id{usr_[0-9A-Za-z]{22}}';
 /** What is shown of a wrong address. */
 const MOST_TYPED = 254;
 
-const NOTICES: ReadonlyMap<string | undefined, string> = new Map([
-  ['closed', 'The account is closed. The person gets an email with your reasons.'],
-  ['opened', 'The account is open again.'],
-]);
+/** Only while it is true: the page may be loaded again after another decision. */
+function noticeOf({ closing }: LookedUpAccount, done: string | undefined): string | undefined {
+  if (done === 'closed' && closing) {
+    return 'The account is closed. The person gets an email with your reasons.';
+  }
+  return done === 'opened' && !closing ? 'The account is open again.' : undefined;
+}
 
 export function accountRoutesOfOperator(routes: OperatorRoutesContext): Hono<OperatorEnv> {
   const { context } = routes;
@@ -72,7 +75,7 @@ export function accountRoutesOfOperator(routes: OperatorRoutesContext): Hono<Ope
   app.get(`${ROOM}/${ACCOUNT}`, async (c) => {
     const account = await lookUpAccount(context.kysely, operatorOf(c), c.req.param('id'));
     if (!account) return notFound(routes, c);
-    return drawAccount(routes, c, account, { notice: NOTICES.get(c.req.query('done')) });
+    return drawAccount(routes, c, account, { notice: noticeOf(account, c.req.query('done')) });
   });
   app.get(`${ROOM}/${ACCOUNT}/close`, async (c) => {
     const account = await lookUpAccount(context.kysely, operatorOf(c), c.req.param('id'));

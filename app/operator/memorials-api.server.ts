@@ -55,7 +55,7 @@ export function memorialRoutesOfOperator(routes: OperatorRoutesContext): Hono<Op
     }
     const { nonce } = form;
     const id = await startSupport(context, operatorOf(c), { memorialId, reason, nonce });
-    return id ? seeOther(c, `/operator/support/${id}`) : notFound(routes, c);
+    return id ? seeOther(c, `/operator/support/${id}`) : oldForm(routes, c);
   });
   app.get(`/operator/support/${SUPPORT}`, async (c) => {
     const id = c.req.param('id');

@@ -138,6 +138,19 @@ describe('closing', () => {
     expect(await app.mailbox.to(abuser.email)).toHaveLength(1);
   });
 
+  test('a form that was sent before says nothing untrue once the account has changed', async () => {
+    const form = await ada.open(`${path}/close`);
+    const fields = { reason: 'spam', explanation: EXPLANATION };
+    await ada.submit(form, `${path}/close`, fields);
+    const edited = await ada.submit(form, `${path}/close`, { ...fields, reason: 'other' });
+    expect([edited.status, edited.html.includes('already closed')]).toEqual([409, true]);
+    await ben.submit(await ben.open(`${path}/open`), `${path}/open`);
+    const again = await ada.submit(form, `${path}/close`, fields);
+    expect([again.status, again.html.includes('Nothing was done.')]).toEqual([409, true]);
+    expect((await ada.open(`${path}?done=closed`)).html).not.toContain('is closed.');
+    expect((await abuser.browser.login(abuser.email)).status).toBe(200);
+  });
+
   test('needs a token of this form and this session', async () => {
     const page = await ada.open(`${path}/close`);
     const fields = { reason: 'spam', explanation: EXPLANATION };

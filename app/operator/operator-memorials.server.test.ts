@@ -178,6 +178,15 @@ describe('a support session', () => {
     expect(looked).toHaveLength(1);
   });
 
+  test('is not started by a form whose session has ended', async () => {
+    const page = await ada.open(memorialPath());
+    const send = () => ada.submit(page, `${memorialPath()}/support`, { reason: REASON });
+    const session = await send();
+    await ada.submit(session, `${session.path}/end`);
+    const again = await send();
+    expect([again.status, again.html.includes('nothing was done')]).toEqual([403, true]);
+  });
+
   test('of a memorial that was deleted for good can’t be started', async () => {
     const gone = await owner.create();
     const path = `/operator/memorials/${gone}`;

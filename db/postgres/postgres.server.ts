@@ -20,6 +20,7 @@ import {
 /** Ten connections are enough for thousands of short queries a second. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
+const START_ATTEMPTS = 3;
 /** The driver enforces this timeout, because a frozen server cannot enforce `statement_timeout`. */
 const QUERY_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
@@ -52,7 +53,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
   }
 
   try {
-    await ping();
+    await pingAtStart(ping);
   } catch (error) {
     await pool.end();
     throw new DatabaseUnreachableError(
@@ -73,6 +74,21 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     }),
     close: () => (closing ??= close()),
   };
+}
+
+/**
+ * Where the processor is slow or shared, importing the application at the start leaves no time to read an answer that has
+ * arrived, so the connection times out.
+ */
+async function pingAtStart(ping: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await ping();
+      return;
+    } catch (error) {
+      if (attempt === START_ATTEMPTS || !messageOf(error).includes('timeout')) throw error;
+    }
+  }
 }
 
 export function createPool(databaseUrl: string, log: DatabaseLog): Pool {

@@ -2,6 +2,8 @@
  * A replica of the database, from which public pages are read. It is used for a page only if it has applied the last
  * change of its memorial.
  */
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { Kysely, PostgresDialect, sql } from 'kysely';
 
 import type { DatabaseLog, NotificationListener } from '../database.server.ts';
@@ -48,6 +50,66 @@ export function openReplica(url: string, primary: DatabaseHandle, log: DatabaseL
     },
     close: () => kysely.destroy(),
   };
+}
+
+export interface ReplicaFacts {
+  /** false for a server that takes changes itself */
+  isReplica: boolean;
+  /** false if it copies another server, or the URL names another database */
+  isOfDatabase: boolean;
+  /** what it has still not applied, some seconds later, of the changes that the primary has now */
+  missingBytes: number;
+}
+
+/** At the beginning of a page of the log, the position is that after its header, which nothing has to apply. */
+const PAGE_HEADER_BYTES = 40n;
+const CATCH_UP_MS = 5_000;
+const LOOK_MS = 100;
+
+/** @throws Error if the replica does not respond */
+export async function readReplicaFacts(
+  url: string,
+  primary: DatabaseHandle,
+): Promise<ReplicaFacts> {
+  const pool = createPool(url, { warn: () => undefined, fatal: () => undefined });
+  const replica = new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
+  });
+  try {
+    const [own, other] = [await readIdentity(replica), await readIdentity(primary)];
+    const { isReplica } = own;
+    const isOfDatabase = own.system === other.system && own.database === other.database;
+    if (!isReplica || !isOfDatabase) return { isReplica, isOfDatabase, missingBytes: 0 };
+    const position = (await readPosition(primary, 'pg_current_wal_insert_lsn()')) ?? 0n;
+    const wanted = position - PAGE_HEADER_BYTES;
+    const until = Date.now() + CATCH_UP_MS;
+    for (;;) {
+      const replayed = (await readPosition(replica, 'pg_last_wal_replay_lsn()')) ?? 0n;
+      if (replayed >= wanted || Date.now() >= until) {
+        return { isReplica, isOfDatabase, missingBytes: Math.max(0, Number(wanted - replayed)) };
+      }
+      await pause(LOOK_MS);
+    }
+  } finally {
+    await replica.destroy();
+  }
+}
+
+interface Identity {
+  isReplica: boolean;
+  /** the same for a server and its replicas */
+  system: string;
+  database: string;
+}
+
+async function readIdentity(db: DatabaseHandle): Promise<Identity> {
+  const { rows } = await sql<Identity>`
+    select pg_is_in_recovery() as "isReplica", system_identifier::text as system,
+      current_database()::text as database
+    from pg_control_system()`.execute(db);
+  const [identity] = rows;
+  if (!identity) throw new Error('The server returned no row');
+  return identity;
 }
 
 type Position = 'pg_current_wal_insert_lsn()' | 'pg_last_wal_replay_lsn()';

@@ -25,6 +25,7 @@ export async function mergeDatabases(url, names) {
       }
     }
     await target.query('reset session_replication_role');
+    await raiseSequences(target);
     await pruneRows(target);
   } finally {
     await target.end();
@@ -58,6 +59,25 @@ async function copyRows(source, target, number) {
         [JSON.stringify(distinct(JSON.parse(row), number))],
       );
     }
+  }
+}
+
+/**
+ * The rows brought their numbers along.
+ * @param {pg.Client} target
+ */
+async function raiseSequences(target) {
+  const numbered = await target.query(
+    `select table_name as name, quote_ident(column_name) as column,
+       pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+     from information_schema.columns
+     where table_schema = 'public'
+       and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
+  );
+  for (const { name, column, sequence } of numbered.rows) {
+    await target.query(
+      `select setval('${sequence}', (select coalesce(max(${column}), 0) + 1 from ${name}), false)`,
+    );
   }
 }
 

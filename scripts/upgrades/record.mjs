@@ -15,7 +15,7 @@ import { run } from '../child-process.mjs';
 import { NATIVE_NODE, PlainFailure, ROOT, runScript, say } from '../project.mjs';
 import { mergeDatabases } from './merge-databases.mjs';
 import { onServer, recordedDatabases } from './recorded-databases.mjs';
-import { RECORDED_TESTS, VERSIONS } from './versions.mjs';
+import { RECORDED_TESTS, REPEATING, VERSIONS } from './versions.mjs';
 
 const MARK = 'recorded for an upgrade';
 
@@ -38,13 +38,14 @@ async function record({ migration, commit, failing }, url) {
   try {
     await checkOut(commit, folder);
     keepTestDatabases(folder, mark);
+    runAllOnPostgres(folder);
     const { code, output } = await run(
       NATIVE_NODE,
       [
         'node_modules/vitest/vitest.mjs',
         'run',
         '--retry=2',
-        ...(failing ? [`--testNamePattern=^(?!.*${failing})`] : []),
+        `--testNamePattern=^(?!.*(?:${[failing, ...REPEATING].filter(Boolean).join('|')}))`,
         '--project',
         'postgres',
         ...RECORDED_TESTS,
@@ -85,7 +86,7 @@ async function checkOut(commit, folder) {
 }
 
 /**
- * Lets the earlier version's tests mark their databases instead of dropping them.
+ * Lets the earlier version's tests mark their databases instead of dropping them, or emptying them for the next file.
  * @param {string} folder
  * @param {string} mark
  */
@@ -93,13 +94,25 @@ function keepTestDatabases(folder, mark) {
   for (const name of ['test-database.ts', 'test-database-setup.ts']) {
     const file = join(folder, 'tests/harness', name);
     const text = readFileSync(file, 'utf8');
-    const changed = text.replace(
-      /`drop database if exists (\$\{.+?\}) with \(force\)`/,
-      (_, database) => `\`comment on database ${database} is '${mark}'\``,
-    );
+    const changed = text
+      .replace(
+        /`drop database if exists (\$\{.+?\}) with \(force\)`/,
+        (_, database) => `\`comment on database ${database} is '${mark}'\``,
+      )
+      .replace('await emptyIfUnchanged(emptied)', 'false');
     if (changed === text) throw new PlainFailure(`${file} drops no database`);
     writeFileSync(file, changed);
   }
+}
+
+/**
+ * Some versions run most tests with a database on the embedded one only, unless the run is the full one.
+ * @param {string} folder
+ */
+function runAllOnPostgres(folder) {
+  const file = join(folder, 'vitest.config.ts');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/^const isFull = .*$/m, 'const isFull = true;'));
 }
 
 /** @param {string} databaseUrl */

@@ -1,6 +1,7 @@
 import { findSchemaProblem } from '../../db/migrate.server.ts';
 import type { BackupFolder } from './backup-folder.server.ts';
 import {
+  BackupNotForUsError,
   BackupRefusedError,
   type ManifestFile,
   type Manifest,
@@ -34,7 +35,7 @@ export async function checkBackup(
   const { manifest, folder } = await openBackup(path, seal);
   const problem = await findSchemaProblem(manifest.migrations);
   if (problem !== null) {
-    throw new BackupRefusedError(
+    throw new BackupNotForUsError(
       `The backup in ${path} was made by another version of the product (${manifest.version}): this version cannot create its schema. Restore it with that version or a newer one.`,
     );
   }

@@ -22,7 +22,12 @@ const SIGNATURE_FILE = 'manifest.hmac';
 
 /** A backup cannot be made or restored. The message is a sentence for the operator. */
 export class BackupRefusedError extends Error {
-  override readonly name = 'BackupRefusedError';
+  override readonly name: string = 'BackupRefusedError';
+}
+
+/** With another key, or another version of the product, the backup may be in order. */
+export class BackupNotForUsError extends BackupRefusedError {
+  override readonly name = 'BackupNotForUsError';
 }
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -110,19 +115,19 @@ export async function openBackup(
   if (!encryption) {
     // Without a signature, anyone who can write to the folder can make one.
     if (seal) {
-      throw new BackupRefusedError(
+      throw new BackupNotForUsError(
         `The backup in ${path} is not encrypted, but BACKUP_KEY is set. If it is from before you set the key, run the command with an empty BACKUP_KEY.`,
       );
     }
     return { manifest, folder: new BackupFolder(path, id, undefined) };
   }
   if (!seal) {
-    throw new BackupRefusedError(
+    throw new BackupNotForUsError(
       `The backup in ${path} is encrypted. Set BACKUP_KEY to the key it was made with.`,
     );
   }
   if (encryption.keyId !== seal.keyId) {
-    throw new BackupRefusedError(
+    throw new BackupNotForUsError(
       `The backup in ${path} was made with a different BACKUP_KEY. Set BACKUP_KEY to the key it was made with.`,
     );
   }
@@ -147,7 +152,7 @@ async function read(folder: string): Promise<{ manifest: Manifest; text: string 
   const value = parseJson(text);
   const { data: head } = z.object({ format: z.int() }).safeParse(value);
   if (head && head.format > FORMAT.encrypted) {
-    throw new BackupRefusedError(
+    throw new BackupNotForUsError(
       `The backup in ${folder} was made by a newer version of the product. Use that version.`,
     );
   }

@@ -13,7 +13,9 @@ import { ownIdentity } from '../../db/embedded/process-identity.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { makeBackup } from '../backup/make-backup.server.ts';
 import { readManifest, writeManifest } from '../backup/manifest.server.ts';
+import { readProof, writeProof } from '../backup/proof/proof-file.server.ts';
 import { withBackupLock } from '../backup/schedule/backup-lock.server.ts';
+import { createSeal } from '../backup/seal.server.ts';
 import { aFolder, createTemporaryFolders } from '../backup/testing/backup-products.ts';
 import { type Config, parseConfig } from '../config/config.server.ts';
 import { runMemorialsCommand } from './run-memorials-command.server.ts';
@@ -95,6 +97,30 @@ test('a damaged one, by its name: exit code 1, even while the product has the da
   expect(found.codes).toEqual([1]);
   expect(await runs()).toEqual(before);
   expect((await backup(['list'])).out).toContain(`FAILED: The backup in`);
+});
+
+test('one proven with the wrong key, or by an older version, stays as it was', async () => {
+  const folder = join(directory, backupName(new Date('2026-11-25T03:00:00Z')));
+  const key = Buffer.alloc(32, 1).toString('base64');
+  const storage = createDiskStorage(config.dataDirectory);
+  await makeBackup({ database, storage, folder, version: '0.1.0', seal: createSeal(key) });
+  const manifest = await readManifest(folder);
+  const proven = { backupId: manifest.id, at: '2026-11-26T03:00:00.000Z', sentence: 'Fine.' };
+  await writeProof(folder, { ...proven, outcome: 'ok' });
+  const withKey = (given: string | undefined) => ({
+    isInUse: true,
+    settings: { ...config, backups: { ...config.backups, key: given } },
+  });
+  for (const given of [undefined, Buffer.alloc(32, 2).toString('base64')]) {
+    const { out, codes } = await backup(['prove', folder], withKey(given));
+    expect(out).toContain('Set BACKUP_KEY to the key it was made with.');
+    expect(codes).toEqual([1]);
+  }
+  const migrations = [...manifest.migrations, { name: '9999-later.sql', checksum: '0'.repeat(64) }];
+  await writeManifest(folder, { ...manifest, migrations }, createSeal(key));
+  const { out } = await backup(['prove', folder], withKey(key));
+  expect(out).toContain('was made by another version of the product');
+  expect(await readProof(folder, manifest)).toMatchObject({ outcome: 'ok' });
 });
 
 test('the list names what a backup lacks', async () => {

@@ -14,7 +14,7 @@ import {
   exportToFolder,
 } from '../../app/memorials/documents/document-export.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
-import { listMemorials, findDocument } from '../../app/memorials/find-memorial.server.ts';
+import { findDocument, findId, listMemorials } from '../../app/memorials/find-memorial.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
 import { formatCount } from '../../app/wire/text/format-count.ts';
 import type { openDatabase } from '../../db/client.server.ts';
@@ -42,6 +42,7 @@ import { memberRefused, runInvite, runInviteToSignUp } from './invite-command.se
 import { runLegal } from './legal-command.server.ts';
 import { runMailCommand } from './mail-command.server.ts';
 import { runMoveMedia } from './move-media-command.server.ts';
+import { listPeopleConcerned } from './people-concerned.server.ts';
 import { describeVersions } from './version-command.server.ts';
 
 interface CommandContext {
@@ -264,12 +265,19 @@ async function runRemove(
       `Permanently remove ${slug} (${name}) with ${tributes} and all its photos? [y/N] `,
     );
   }
+  const id = await findId(context.kysely, slug);
+  const concerned = id ? await listPeopleConcerned(context.kysely, id, new Date()) : [];
   const removal = await withAdvisoryLock(context.database, () => removeMemorial(context, slug));
   if (!removal) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
   const shared =
     removal.sharedMedia > 0
       ? `; ${count(removal.sharedMedia, 'file')} stay, because another memorial shows them`
       : '';
+  if (concerned.length > 0) {
+    printMessage(
+      `Write to them, if you must give reasons (docs/law/notice-and-action.md):\n${concerned.map((one) => `  ${one}`).join('\n')}`,
+    );
+  }
   return `${slug} removed with ${tributes} and ${count(removal.removedMedia, 'photo or video', 'photos and videos')}${shared}\n`;
 }
 

@@ -13,12 +13,14 @@ import {
   createBareDatabase,
   createTestDatabase,
   EMBEDDED_IN_FULL_RUN,
+  testDatabaseKind,
   type TestDatabase,
 } from '../../tests/harness/test-database.ts';
 import { runDoctorCommand } from '../cli/doctor-command.server.ts';
 import { describeVersions } from '../cli/version-command.server.ts';
 import { parseConfig } from '../config/config.server.ts';
 import { describeServer } from './checks/database-checks.server.ts';
+import { describeReplica } from './checks/replica-checks.server.ts';
 import { runDoctor, type DoctorOptions } from './doctor.server.ts';
 import { byName } from './testing/doctor-context.ts';
 
@@ -98,6 +100,41 @@ test('connections are those that the database itself allows, if these are fewer'
   });
   await expect(limited).rejects.toBe(rollback);
   expect(found.most).toBe(5);
+});
+
+describe('the replica', () => {
+  const replicaOf = async (DATABASE_REPLICA_URL: string) => {
+    const settings = { DATABASE_URL: 'postgres://127.0.0.1:2/x', DATABASE_REPLICA_URL };
+    return byName(await runDoctor(await anInstallation(settings)))['replica'];
+  };
+
+  test('there is none', async () => {
+    expect(byName(await runDoctor(await anInstallation()))['replica']).toMatchObject({
+      verdict: 'ok',
+    });
+  });
+
+  test('is not there: its password is not shown', async () => {
+    const found = await replicaOf(`postgres://nobody:${SECRET}@127.0.0.1:1/x`);
+    expect(found).toMatchObject({ verdict: 'warn' });
+    expect(found?.found).toMatch(/^The replica can’t be read \(.*ECONNREFUSED/);
+    expect(JSON.stringify(found)).not.toContain(SECRET);
+  });
+
+  test.runIf(testDatabaseKind === 'postgres')('is the database itself', async () => {
+    const found = await replicaOf(database.databaseUrl ?? '');
+    expect(found).toMatchObject({ verdict: 'warn' });
+    expect(found?.found).toContain('isn’t a replica');
+  });
+
+  const CURRENT = { isReplica: true, isOfDatabase: true, missingBytes: 0 };
+  test.each([
+    [CURRENT, 'ok'],
+    [{ ...CURRENT, missingBytes: 1 }, 'warn'],
+    [{ ...CURRENT, isOfDatabase: false }, 'fail'],
+  ] as const)('%j: %s', (facts, verdict) => {
+    expect(describeReplica(facts).verdict).toBe(verdict);
+  });
 });
 
 describe('a database of another version', () => {

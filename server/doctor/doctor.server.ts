@@ -22,6 +22,7 @@ import {
 } from './checks/machine-checks.server.ts';
 import { MAIL_CHECKS } from './checks/mail-checks.server.ts';
 import { OUTSIDE_CHECKS } from './checks/outside-checks.server.ts';
+import { REPLICA_CHECKS } from './checks/replica-checks.server.ts';
 import { SETTINGS_CHECKS, wrongSettings } from './checks/settings-checks.server.ts';
 import { SIGN_IN_CHECKS } from './checks/sign-in-checks.server.ts';
 import { STORAGE_CHECKS } from './checks/storage-checks.server.ts';
@@ -51,6 +52,7 @@ const WITH_SETTINGS: ReadonlyArray<Check<DoctorContext>> = [
 
 const WITH_DATABASE: ReadonlyArray<Check<DatabaseContext>> = [
   ...DATABASE_CHECKS,
+  ...REPLICA_CHECKS,
   ...DATABASE_CLOCK_CHECKS,
   ...JOB_CHECKS,
   ...CDN_CHECKS,

@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { openDatabase } from '../../db/client.server.ts';
+import { readReplicaFacts } from '../../db/postgres/replica.server.ts';
 import { startPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
 import {
   makeDataFolder,
@@ -18,10 +20,11 @@ let cluster: PostgresCluster;
 let product: ProductProcess;
 let primary: Client;
 let replica: Client;
+let replicaUrl: string;
 
 beforeAll(async () => {
   cluster = await startPostgresCluster();
-  const replicaUrl = await cluster.startReplica(DELAY_SECONDS);
+  replicaUrl = await cluster.startReplica(DELAY_SECONDS);
   product = await startProduct(makeDataFolder(), {
     DATABASE_URL: cluster.url,
     DATABASE_REPLICA_URL: replicaUrl,
@@ -92,4 +95,24 @@ test('without the replica, pages are read from the primary', async () => {
   cluster.stopReplicas();
   await rename('Eleanor alone');
   await expect.poll(shownName, { timeout: 5_000 }).toBe('Eleanor alone');
+});
+
+test('the doctor finds a replica that keeps up, one behind, and none', async () => {
+  const database = await openDatabase({ databaseUrl: cluster.url, directory: '' });
+  const read = (url: string) => readReplicaFacts(url, database.kysely);
+  try {
+    const usable = { isReplica: true, isOfDatabase: true };
+    expect(await read(replicaUrl)).toEqual({ ...usable, missingBytes: 0 });
+    const late = await cluster.startReplica(600);
+    for (const name of ['Eleanor 1', 'Eleanor 2', 'Eleanor 3']) await rename(name);
+    const behind = await read(late);
+    expect(behind).toMatchObject(usable);
+    expect(behind.missingBytes).toBeGreaterThan(0);
+    expect(await read(cluster.url)).toMatchObject({ isReplica: false });
+    const other = new URL(replicaUrl);
+    other.pathname = '/template1';
+    expect(await read(other.href)).toMatchObject({ isReplica: true, isOfDatabase: false });
+  } finally {
+    await database.close();
+  }
 });

@@ -8,7 +8,7 @@ import {
   lockAccount,
   openLocked,
 } from '../../accounts/closing/closed-accounts.server.ts';
-import { EXPLANATION_LIMITS, type ClosingReason } from '../../accounts/closing/closing-terms.ts';
+import { EXPLANATION_LIMITS, type Closing } from '../../accounts/closing/closing-terms.ts';
 import { cancelPlanOnClosing } from '../../billing/subscriptions.server.ts';
 import type { OperatorOrCommand } from '../access.server.ts';
 import type { OperatorContext } from '../operator-context.server.ts';
@@ -36,6 +36,7 @@ export const CLOSING_PROBLEMS = {
     'This account’s address isn’t confirmed, so it can’t publish anything. Only accounts with a confirmed address can be closed.',
   closed: 'This account is already closed. Nothing was done.',
   open: 'This account isn’t closed. Nothing was done.',
+  used: 'You sent this form before, and the account has changed since then. Nothing was done.',
 } as const;
 
 export type ClosingProblem = keyof typeof CLOSING_PROBLEMS;
@@ -56,16 +57,17 @@ export function whatPreventsClosing(
 export async function closeAccount(
   context: ClosingContext,
   { userId, by, nonce }: Decision,
-  closing: { reason: ClosingReason; explanation: string },
+  closing: Reasons,
 ): Promise<ClosingProblem | undefined> {
   return context.kysely.transaction().execute(async (transaction) => {
     const user = await lockAccount(transaction, userId);
     if (!user) return 'missing';
-    if (await isSentTwice(transaction, nonce)) return undefined;
+    const isSentAgain = await isSentTwice(transaction, nonce);
+    if (user.closing) return isSentAgain && isSame(user.closing, closing) ? undefined : 'closed';
+    if (isSentAgain) return 'used';
     const isVerified = user.email_verified_at !== null;
     const obstacle = whatPreventsClosing(context, { email: user.email, isVerified });
     if (obstacle) return obstacle;
-    if (user.closing) return 'closed';
     await closeLocked(context, transaction, user, closing);
     await cancelPlanOnClosing(context, transaction, userId);
     await logOperator(transaction, by, {
@@ -89,8 +91,9 @@ export async function openAccount(
   return kysely.transaction().execute(async (transaction) => {
     const user = await lockAccount(transaction, userId);
     if (!user) return 'missing';
-    if (await isSentTwice(transaction, nonce)) return undefined;
-    if (!user.closing) return 'open';
+    const isSentAgain = await isSentTwice(transaction, nonce);
+    if (!user.closing) return isSentAgain ? undefined : 'open';
+    if (isSentAgain) return 'used';
     await openLocked(transaction, userId);
     await logOperator(transaction, by, {
       action: 'account-opened',
@@ -100,6 +103,12 @@ export async function openAccount(
     });
     return undefined;
   });
+}
+
+type Reasons = Pick<Closing, 'reason' | 'explanation'>;
+
+function isSame(one: Reasons, other: Reasons): boolean {
+  return one.reason === other.reason && one.explanation === other.explanation;
 }
 
 async function isSentTwice(db: DatabaseHandle, nonce: string | undefined): Promise<boolean> {

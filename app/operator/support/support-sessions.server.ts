@@ -30,8 +30,8 @@ const LOG_LENGTH = 50;
 /**
  * Starts a session, or resolves to the one that this operator has already. A form that is sent twice starts one.
  * @param start.reason - 10 to 500 characters, which the family reads
- * @returns the id of the session; undefined if there is no such memorial, or nothing of it is left
- * @throws AppError TOO_MANY_REQUESTS
+ * @returns the id of the session; undefined for a form whose session has ended
+ * @throws AppError NOT_FOUND if there is no such memorial, or nothing of it is left; TOO_MANY_REQUESTS
  */
 export async function startSupport(
   context: OperatorContext,
@@ -40,7 +40,7 @@ export async function startSupport(
 ): Promise<string | undefined> {
   const { kysely, limits, now } = context;
   const found = await lookUpMemorial(context, operator, memorialId);
-  if (!found || found.memorial.state === 'purged') return undefined;
+  if (!found || found.memorial.state === 'purged') throw new AppError('NOT_FOUND');
   const active = { memorialId, operatorId: operator.userId, now: now() };
   const running = await store.findActiveSupport(kysely, active);
   if (running) return running.id;

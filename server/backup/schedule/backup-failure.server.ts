@@ -5,6 +5,7 @@ import { mediaFolder } from '../../media-storage.server.ts';
 
 /** Errors whose message is a sentence for the operator. */
 const PLAIN = new Set([
+  'BackupNotForUsError',
   'BackupRefusedError',
   'BackupProcessEnded',
   'DiskFullError',

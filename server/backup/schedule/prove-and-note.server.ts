@@ -39,7 +39,7 @@ export async function proveAndNote(
   }
 }
 
-/** Only what is wrong with the backup is noted there: of a full disk or a database that is away it says nothing. */
+/** Only what is wrong with the backup is noted there: a full disk, or another key, says nothing of it. */
 async function noteFailure(
   path: string,
   failure: unknown,
