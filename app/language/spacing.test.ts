@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { colonIn, joinSentences, semicolonIn, sentenceGap, widenSpaces } from './spacing.ts';
+import {
+  colonIn,
+  commaIn,
+  joinSentences,
+  semicolonIn,
+  sentenceGap,
+  widenSpaces,
+} from './spacing.ts';
 
 test.each([
   ['en', 'Born: 1941'],
@@ -12,9 +19,24 @@ test.each([
 });
 
 test.each([
+  ['en', 'Chapel, Oxford'],
+  ['fr', 'Chapel, Oxford'],
+  ['he', 'Chapel, Oxford'],
+  ['ja', 'Chapel、Oxford'],
+  ['zh-Hant', 'Chapel、Oxford'],
+  ['ar', 'Chapel، Oxford'],
+  ['fa', 'Chapel، Oxford'],
+  ['ur-PK', 'Chapel، Oxford'],
+])('in %s, two facts have their comma', (language, facts) => {
+  expect(`Chapel${commaIn(language)}Oxford`).toBe(facts);
+});
+
+test.each([
   ['en', 'Ada; Bo'],
   ['fr', 'Ada\u00A0; Bo'],
   ['ja', 'Ada；Bo'],
+  ['ar', 'Ada؛ Bo'],
+  ['arn', 'Ada; Bo'],
 ])('in %s, two parts have their semicolon', (language, parts) => {
   expect(`Ada${semicolonIn(language)}Bo`).toBe(parts);
 });

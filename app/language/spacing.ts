@@ -1,4 +1,6 @@
-/** Spaces that `Intl` and sentences get, or that a language does without. */
+/** Spaces that `Intl` and sentences get, or that a language does without, and the marks that go with them. */
+
+import { scriptOf } from './direction.ts';
 
 /** Chinese and Japanese put none between words and sentences. */
 export function isWrittenWithoutSpaces(language: string): boolean {
@@ -22,7 +24,13 @@ export function colonIn(language: string): string {
 
 /** The semicolon between parts that may have commas, with its spaces. */
 export function semicolonIn(language: string): string {
-  return withSpaces(language, ';', '；');
+  return scriptOf(language) === 'Arab' ? '؛ ' : withSpaces(language, ';', '；');
+}
+
+/** The comma between facts about one thing, such as its date and its place, with its space. */
+export function commaIn(language: string): string {
+  if (isWrittenWithoutSpaces(language)) return '、';
+  return scriptOf(language) === 'Arab' ? '، ' : ', ';
 }
 
 function withSpaces(language: string, mark: string, wide: string): string {

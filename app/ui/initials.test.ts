@@ -8,7 +8,9 @@ test.each([
   ['Ada Maria Lind', 'AM'],
   ['  Łucja   Ångström-O’Neill ', 'ŁÅ'],
   ['“Ada” (Lind)', 'AL'],
-  ['محمد علي', 'مع'],
+  // Joined, they are words: “with” and “no”.
+  ['محمد علي', 'م\u200Cع'],
+  ['ليلى الحسن', 'ل\u200Cا'],
   ['𐐀dam 𐐁ve', '𐐀𐐁'],
 ])("the initials of '%s' are %s", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../ui/initials.ts';
+import { initialsOf, joinInitials } from '../../ui/initials.ts';
 import type { User } from '../contract.ts';
 
 /** 'The first letters of first and last name (or 'U')' (SPEC section 2, Public navigation). */
@@ -8,5 +8,5 @@ export function userInitials({
 }: Pick<User, 'firstName' | 'lastName'>): string {
   const [first = ''] = initialsOf(firstName);
   const [last = ''] = initialsOf(lastName);
-  return `${first}${last}` || 'U';
+  return joinInitials([first, last].filter(Boolean)) || 'U';
 }

@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { commaIn } from '../../language/spacing.ts';
 import { gatheringKindWord } from './funeral/gathering-kinds.ts';
 
 export const STREAM_LABELS = {
@@ -51,7 +52,7 @@ function describeItemValue(i18n: I18n, field: string, value: unknown): string | 
         : i18n._(STREAM_LABELS.undecided);
     case 'charity': {
       const { name, url } = charityOf(value);
-      return [name, url].filter(Boolean).join(', ') || undefined;
+      return [name, url].filter(Boolean).join(commaIn(i18n.locale)) || undefined;
     }
     default:
       return undefined;

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { MetaDescriptor } from 'react-router';
 
-import { colonIn, semicolonIn } from '../../language/spacing.ts';
+import { colonIn, commaIn, semicolonIn } from '../../language/spacing.ts';
 import { shareImageAddress } from '../../media/addresses.ts';
 import { shareImageMeta } from '../../media/share-image-meta.ts';
 import { stripBidiControls } from '../../wire/text/visible-text.ts';
@@ -94,7 +94,7 @@ function altOf(i18n: I18n, page: MemorialPageView, name: string): string {
   if (!page.cardAddress) return i18n._('A page in memory of {name}', { name });
   const spans = lifeSpans(i18n, page.people, page.language);
   const dates = spans.map((span) => span.dates).join(semicolonIn(page.language));
-  return dates ? `${name}, ${dates}` : name;
+  return dates ? `${name}${commaIn(page.language)}${dates}` : name;
 }
 
 /** A neutral description for search results. Phrases such as 'In loving memory' are left to the family. */

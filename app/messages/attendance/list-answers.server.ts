@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core';
 
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
+import { commaIn } from '../../language/spacing.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
 import {
@@ -166,7 +167,7 @@ export async function writeAttendanceTable(
     .map((row) => [
       row.name,
       String(row.people),
-      row.gatherings.flatMap((id) => titleOf(row, id)).join(', '),
+      row.gatherings.flatMap((id) => titleOf(row, id)).join(commaIn(reader.language)),
       row.note,
       row.written_at.toISOString(),
     ]);

@@ -19,6 +19,9 @@ test.each([
   ['fr', 2_340_000, '2,3\u00A0Mo'],
   ['fr', 80, '80\u00A0octets'],
   ['ja', 12_300, '12\u00A0KB'],
+  ['he', 1_000_000, '1\u00A0MB'],
+  ['he', 1_500_000, '1.5\u00A0MB'],
+  ['he', 1_000, '1\u00A0kB'],
 ])('in %s, %d bytes are %s', (language, bytes, text) => {
   expect(formatBytes(bytes, language)).toBe(text);
 });

@@ -25,7 +25,9 @@ function sizeInWords(bytes: number, language: string): string {
   const rounded = size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
   if (!isEnglish(language)) {
     const unitDisplay = least === 1 ? 'long' : 'short';
-    return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(rounded);
+    const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
+    // For 1, the Hebrew pattern is “MB1”.
+    return words.format(rounded).replace(/^(\p{L}+)\u200F(\d+)$/u, '$2 $1');
   }
   if (least === 1) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   return `${rounded < 10 ? rounded : formatCount(rounded, 'en')} ${english}`;

@@ -1,10 +1,10 @@
 import { isEnglish } from '../../language/date-formats.ts';
-import { isWrittenWithoutSpaces } from '../../language/spacing.ts';
+import { commaIn, isWrittenWithoutSpaces } from '../../language/spacing.ts';
 
 /** For example `3 people, 1 invitation`, with the separator of the language. */
 export function joinList(parts: readonly string[], language: string): string {
   // `Intl` joins units by a space there.
-  if (isWrittenWithoutSpaces(language)) return parts.join('、');
+  if (isWrittenWithoutSpaces(language)) return parts.join(commaIn(language));
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts);
 }
 

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { valueHash } from '../../../app/drafts/changes/value-hash.ts';
+import { OFFERED_LANGUAGES } from '../../../app/language/offered-languages.ts';
 import {
   expect,
   PORTRAIT,
@@ -9,6 +12,7 @@ import {
   type FamilyApi,
   type Memorial,
 } from './family-fixtures.ts';
+import { uploadFile } from './upload-copy.ts';
 
 const id = (prefix: 'sec' | 'itm', name: string) => `${prefix}_${name.padStart(22, '0')}`;
 const ALBUM = id('sec', '1');
@@ -162,6 +166,37 @@ test.describe('photos in order and with captions', () => {
     await expect(album.locator('[data-item]').nth(1).locator('.item-button')).toBeFocused();
     expect(await titles(page)).toEqual(['The boat', 'The van', 'Photo 3']);
     await expect(statusLine(page)).toHaveText('Saved');
+  });
+
+  test('the words of the buttons below a caption fit on a phone in every language @phone @full', async ({
+    family,
+    openRoom,
+    page,
+  }) => {
+    const memorial = await family.create('Anna Berg');
+    const photo = { name: 'portrait.jpg', bytes: await readFile(PORTRAIT) };
+    await family.change(memorial.id, {
+      op: 'insert',
+      path: 'sections',
+      value: {
+        id: ALBUM,
+        type: 'albumSection',
+        photos: [{ id: id('itm', '1'), photo: await uploadFile(page, memorial.id, photo) }],
+      },
+    });
+    for (const language of OFFERED_LANGUAGES) {
+      await family.call('PUT', '/auth/profile', { firstName: 'Ada', lastName: 'King', language });
+      await openRoom(memorial, '/memorial-page');
+      const album = card(page, ALBUM);
+      await album.locator('.editor-card-head').getByRole('button').first().click();
+      await album.locator('.item-add-caption').click();
+      const buttons = page.locator('.captioning-buttons .button');
+      await expect(buttons).toHaveCount(3);
+      const tight = await buttons.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+      expect(tight, language).toEqual([]);
+    }
   });
 });
 

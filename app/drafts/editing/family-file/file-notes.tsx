@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 import type { FileProblems } from '../../../gedcom/family-file.ts';
+import { commaIn } from '../../../language/spacing.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 export function FileNotes({ problems }: { problems: FileProblems }) {
@@ -24,7 +25,7 @@ function problemSentences(i18n: I18n, problems: FileProblems): string[] {
     problems.isCutOff && msg`The file seems to be incomplete, so some people may be missing.`,
     problems.hasUnreadableCharacters &&
       msg`We couldn’t read some characters in this file. Please check the names.`,
-    strayLinesSentence(problems),
+    strayLinesSentence(i18n, problems),
     brokenLinks > 0 &&
       msg`${plural(brokenLinks, {
         one: '# relationship in the file is incomplete: one of the people is missing.',
@@ -44,11 +45,11 @@ function problemSentences(i18n: I18n, problems: FileProblems): string[] {
   return sentences.flatMap((sentence) => (sentence ? [i18n._(sentence)] : []));
 }
 
-function strayLinesSentence({
-  strayLines,
-  firstStrayLines,
-}: FileProblems): MessageDescriptor | undefined {
-  const lines = firstStrayLines.join(', ');
+function strayLinesSentence(
+  i18n: I18n,
+  { strayLines, firstStrayLines }: FileProblems,
+): MessageDescriptor | undefined {
+  const lines = firstStrayLines.join(commaIn(i18n.locale));
   if (strayLines > firstStrayLines.length) {
     return msg`${plural(strayLines, {
       one: `We skipped # line that isn’t in GEDCOM format, starting with line ${lines}.`,

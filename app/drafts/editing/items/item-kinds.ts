@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { commaIn } from '../../../language/spacing.ts';
 import type { ItemList } from '../../../memorials/document-ids.ts';
 import { relationshipWord } from '../../../memorials/family-tree/relationship-word.ts';
 import { formatLifeDate } from '../../../memorials/life-dates.ts';
@@ -118,7 +119,9 @@ export function summarize(
 function whenAndWhere(i18n: I18n, item: DraftItem): string {
   const date = formatLifeDate(textOf(item['date']), i18n.locale);
   const [time, place] = [textOf(item['time']), textOf(item['place'])];
-  return [date || i18n._(msg`No date yet`), date && time, place].filter(Boolean).join(', ');
+  return [date || i18n._(msg`No date yet`), date && time, place]
+    .filter(Boolean)
+    .join(commaIn(i18n.locale));
 }
 
 export function isVideo(item: DraftItem): boolean {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { commaIn } from '../../../language/spacing.ts';
 import type { DraftDocument, DraftItem, RemovedPart } from '../../contract.ts';
 import { ITEM_SENTENCES } from '../../item-sentences.ts';
 import { describePlace, isItemList } from '../../places.ts';
@@ -45,6 +46,6 @@ export function describePart(
   const { title, detail } = summarize(i18n, list, fields as DraftItem);
   return {
     kind: i18n._(ITEM_SENTENCES[list].kind),
-    words: [title, detail].filter(Boolean).join(', ') || i18n._(msg`No text`),
+    words: [title, detail].filter(Boolean).join(commaIn(i18n.locale)) || i18n._(msg`No text`),
   };
 }

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
-import { joinSentences } from '../../../language/spacing.ts';
+import { commaIn, joinSentences } from '../../../language/spacing.ts';
 import type { Hindrance } from './resumable-sender.ts';
 import type { ArrivedFile, SendingFile } from './uploads-view.ts';
 
@@ -88,7 +88,7 @@ function openSentence(i18n: I18n, open: readonly SendingFile[], arrived: number)
 
 function knownSentence(i18n: I18n, files: readonly ArrivedFile[]): string {
   const shown = files.slice(0, 3);
-  const names = shown.map(({ name }) => name).join(', ');
+  const names = shown.map(({ name }) => name).join(commaIn(i18n.locale));
   const more = files.length - shown.length;
   return more > 0
     ? i18n._(
