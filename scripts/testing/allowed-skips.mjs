@@ -18,6 +18,11 @@ export const ALLOWED_SKIPS = [
     code: ON_POSTGRES,
     why: SERVER_ENDS,
   },
+  {
+    path: 'server/doctor/doctor.server.test.ts',
+    code: ON_POSTGRES,
+    why: 'The embedded database has no replicas.',
+  },
   { path: 'db/client.server.test.ts', code: ON_POSTGRES, why: SERVER_ENDS },
   {
     path: 'db/postgres/postgres-notifications.server.test.ts',
