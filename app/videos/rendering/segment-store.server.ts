@@ -8,7 +8,7 @@ import { FADE_FRAMES } from '../plan/storyboard.ts';
 import { contentOf, type Segment } from './segments.ts';
 
 /** Change it whenever the same storyboard is drawn or encoded differently. */
-const DRAWING_VERSION = 4;
+const DRAWING_VERSION = 5;
 
 const FINISHED = '.ts';
 const UNFINISHED = '.part';
