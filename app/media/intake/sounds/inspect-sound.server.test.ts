@@ -64,6 +64,7 @@ test.each([
     () => replaced(aWav(2), '\x01\0\x01\0', '\x01\0\xff\xff'),
     /damaged/,
   ],
+  ['a WAV of one sample a second', () => aWav(0.5, { rate: 1 }), /damaged/],
 ])('%s is refused by what it is, not as if it had another kind', async (_, bytes, sentence) => {
   await expect(inspect(await bytes())).rejects.toThrow(sentence);
 });

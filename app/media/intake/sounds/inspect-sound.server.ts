@@ -27,6 +27,8 @@ const SECONDS_PER_HOUR = 3600;
 const CACHE_BYTES = 4 * 1024 * 1024;
 const MAX_TRACKS = 16;
 const MAX_CHANNELS = 16;
+/** Samples a second. A telephone has 8,000; of a few, ffmpeg makes silence. */
+const MIN_SAMPLE_RATE = 4_000;
 /** The ways in which a WAV holds sound that is not compressed. */
 const PLAIN_WAV = /^pcm-(?:u8|s16|s24|s32|f32)$/;
 
@@ -76,6 +78,7 @@ async function inspect(input: Input, path: string): Promise<InspectedSound> {
   if (!Number.isFinite(seconds)) throw damaged();
   if (seconds < SOUND_LIMITS.leastSeconds) throw new MediaRefusedError(SENTENCES.short);
   if (seconds > SOUND_LIMITS.hours * SECONDS_PER_HOUR) throw tooLong();
+  if ((await track.getSampleRate()) < MIN_SAMPLE_RATE) throw damaged();
   return { kind, seconds };
 }
 
