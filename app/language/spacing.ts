@@ -1,7 +1,5 @@
 /** Spaces that `Intl` and sentences get, or that a language does without, and the marks that go with them. */
 
-import { scriptOf } from './direction.ts';
-
 /** Chinese and Japanese put none between words and sentences. */
 export function isWrittenWithoutSpaces(language: string): boolean {
   return /^(?:ja|zh)\b/i.test(language);
@@ -24,13 +22,18 @@ export function colonIn(language: string): string {
 
 /** The semicolon between parts that may have commas, with its spaces. */
 export function semicolonIn(language: string): string {
-  return scriptOf(language) === 'Arab' ? '؛ ' : withSpaces(language, ';', '；');
+  return hasArabicMarks(language) ? '؛ ' : withSpaces(language, ';', '；');
 }
 
 /** The comma between facts about one thing, such as its date and its place, with its space. */
 export function commaIn(language: string): string {
   if (isWrittenWithoutSpaces(language)) return '、';
-  return scriptOf(language) === 'Arab' ? '، ' : ', ';
+  return hasArabicMarks(language) ? '، ' : ', ';
+}
+
+/** By name, because this module is on pages that don't load what knows the scripts. */
+function hasArabicMarks(language: string): boolean {
+  return /^(?:ar|ckb|fa|ps|sd|ug|ur)\b/i.test(language);
 }
 
 function withSpaces(language: string, mark: string, wide: string): string {
