@@ -15,7 +15,7 @@ import { delay, envNumber, printLine } from './test-run.ts';
 
 /**
  * Kills per loop. More kills could make a job fail: making an archive fails after five killed attempts, and creating
- * memorials from an archive after four.
+ * memorials from an archive after four, or after two that were still reading it.
  */
 const ROUNDS = Math.min(envNumber('FAULT_ROUNDS', 3), 3);
 /** The size of an uploaded PNG. It is stored as a JPEG of 15 MB, so five of them fill more than one part of 64 MB. */
@@ -66,6 +66,7 @@ async function expectBothOnce(database: Settings): Promise<void> {
     const before = attempts(product);
     await restart();
     if ((await expectNextAttempt(family, path, before)) === 'both ended') break;
+    await waitUntilRead(family, path);
     await delay(random.integer(0, 2500));
     interrupted += 1;
   }
@@ -97,6 +98,15 @@ async function expectNextAttempt(
   };
   await expect.poll(look, { timeout: NEXT_ATTEMPT_MS, interval: 200 }).not.toBe('waiting');
   return seen.outcome === 'both ended' ? 'both ended' : 'begun';
+}
+
+/** Waits until the attempt stores what it has read. */
+async function waitUntilRead(family: ArchiveFamily, path: string): Promise<void> {
+  const isRead = async () => {
+    const { state, progress } = await family.returned(path);
+    return state !== 'taking' || progress !== undefined;
+  };
+  await expect.poll(isRead, { timeout: NEXT_ATTEMPT_MS, interval: 50 }).toBe(true);
 }
 
 async function largePictures(count: number, megabytes: number): Promise<Buffer[]> {
@@ -157,5 +167,6 @@ async function expectOneMemorial(family: ArchiveFamily, path: string): Promise<v
   expect(others).toHaveLength(1);
   const served = await family.servedPictures(others[0] ?? '');
   expect(new Set(served).size).toBe(FOREIGN_PICTURES + 1);
-  expect(dataFiles(family.product, 'archives-back')).toEqual([]);
+  const working = () => dataFiles(family.product, 'archives-back');
+  await expect.poll(working, { timeout: 30_000 }).toEqual([]);
 }

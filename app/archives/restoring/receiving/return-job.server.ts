@@ -2,7 +2,7 @@
  * Restores the memorials of a complete upload. One transaction inserts the rows and marks the
  * upload as done, so a repeated job changes nothing.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { codeOf } from '../../../wire/errors/caught.ts';
@@ -46,6 +46,24 @@ export async function bringBack(context: ReturnContext, id: string): Promise<voi
     await store.settleReturn(kysely, id, { state: 'refused', note, now: now() });
   }
   await context.returnUploads.files.remove(id);
+  await removeWorkFolders(context);
+}
+
+/** Removes what killed runs left of archives that are restored, refused or cancelled. */
+export async function removeWorkFolders({ kysely, returnUploads }: ReturnContext): Promise<void> {
+  const { folder } = returnUploads;
+  const names = await readdir(folder).catch(() => []);
+  const ofRuns = names.flatMap((name) => {
+    const [, id] = /^work-(\w+)/.exec(name) ?? [];
+    return id ? [{ id, name }] : [];
+  });
+  const needed = await store.listNeedingBytes(
+    kysely,
+    ofRuns.map(({ id }) => id),
+  );
+  for (const { id, name } of ofRuns) {
+    if (!needed.has(id)) await rm(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** Resolves to the reason if the archive is refused. */
@@ -59,7 +77,7 @@ async function tryToBringBack(
   const { files, folder: uploads } = context.returnUploads;
   const arrived = await files.sizeOf(row.id);
   if (arrived !== row.byte_size) return RETURN_NOTES.lost;
-  // Two runs can read one archive at once. What a killed run leaves behind goes with the next sweep.
+  // Two runs can read one archive at once. What a killed run leaves behind goes with the archive.
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(uploads, `work-${row.id}.`));
   try {

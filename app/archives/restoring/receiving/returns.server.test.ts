@@ -229,6 +229,16 @@ describe('a killed process', () => {
     expect(await readdir(stages)).toEqual([]);
   });
 
+  test('in the middle of a run: its working files go when the archive is restored', async () => {
+    const { send, read } = await aSender();
+    const location = await send(await anArchive());
+    const work = await mkdtemp(join(folder, 'archives-back', `work-${idOf(location)}.`));
+    await writeFile(join(work, 'document.json'), '{}');
+    await app.jobs.runDue();
+    expect(await read(location)).toMatchObject({ state: 'taken' });
+    expect(existsSync(work)).toBe(false);
+  });
+
   test('two runs at once restore it once', async () => {
     const { send, read, memorials } = await aSender();
     const location = await send(await anArchive());

@@ -2,13 +2,10 @@
  * After a crash, marks fully received uploads as complete and adds lost jobs again. Also removes old uploads: first the
  * rows, then the files and folders that no unfinished upload needs.
  */
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { RETURN_LIMITS } from '../contract.ts';
 import { RETURN_ARCHIVE } from './jobs.server.ts';
 import type { ReturnContext } from './return-context.server.ts';
-import { completeReturn } from './return-job.server.ts';
+import { completeReturn, removeWorkFolders } from './return-job.server.ts';
 import * as store from './store.server.ts';
 
 const INTERRUPTED_AFTER_MS = 60_000;
@@ -36,20 +33,4 @@ export async function sweepReturns(context: ReturnContext): Promise<void> {
   const needed = await store.listNeedingBytes(kysely, untouched);
   for (const id of untouched) if (!needed.has(id)) await files.remove(id);
   await removeWorkFolders(context);
-}
-
-async function removeWorkFolders({ kysely, returnUploads }: ReturnContext): Promise<void> {
-  const { folder } = returnUploads;
-  const names = await readdir(folder).catch(() => []);
-  const ofRuns = names.flatMap((name) => {
-    const [, id] = /^work-(\w+)/.exec(name) ?? [];
-    return id ? [{ id, name }] : [];
-  });
-  const needed = await store.listNeedingBytes(
-    kysely,
-    ofRuns.map(({ id }) => id),
-  );
-  for (const { id, name } of ofRuns) {
-    if (!needed.has(id)) await rm(join(folder, name), { recursive: true, force: true });
-  }
 }
