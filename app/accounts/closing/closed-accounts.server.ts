@@ -13,7 +13,7 @@ import { accountClosedEmail } from './emails.server.ts';
 import * as store from './store.server.ts';
 
 /**
- * Call it only after the person has proven that the account is theirs. Nobody else may learn that it is closed.
+ * Call this after the sign-in has been verified, so that no one else can find out that the account is closed.
  * @throws AppError ACCOUNT_CLOSED
  */
 export function assertNotClosed({ closing }: Pick<UserRow, 'closing'>): void {

@@ -28,8 +28,8 @@ const DEFAULTS: StoredMessageSettings = {
 };
 
 /**
- * Returns the stored settings or the defaults. Leaves out a first reader who is no longer a moderator or whose account is
- * closed: they can't read anything, so messages would wait forever.
+ * Returns the stored settings, or the defaults. `firstReader` is null if that person is no longer a moderator or their
+ * account is closed, because messages would wait for them forever.
  */
 export async function readMessageSettings(
   db: DatabaseHandle,

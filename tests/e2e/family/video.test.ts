@@ -123,10 +123,6 @@ test('the preview shows a transparent photo on white, as the video does @full', 
   });
   await family.publish(memorial.id);
   await openRoom(memorial, '/memorial-video');
-  // A position that is chosen before the fonts have arrived is lost.
-  const middleAfterSeeking = async () => {
-    await page.getByRole('slider', { name: 'Position in the preview' }).fill('6');
-    return middleOf(page);
-  };
-  await expect.poll(middleAfterSeeking).toBe(255);
+  await page.getByRole('slider', { name: 'Position in the preview' }).fill('6');
+  await expect.poll(() => middleOf(page)).toBe(255);
 });
