@@ -6,7 +6,7 @@ import { aVideo } from '../media/testing/videos.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { storeCondolence } from '../messages/testing/stored-messages.ts';
 import { insertSubmission } from '../messages/testing/submissions.ts';
-import { listOnPage } from '../videos/store.server.ts';
+import { listOnPage } from '../videos/on-page/store.server.ts';
 import { readVtt } from '../videos/testing/read-vtt.ts';
 import { aReadyVersion } from '../videos/testing/ready-versions.ts';
 import {

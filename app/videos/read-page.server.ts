@@ -4,10 +4,10 @@ import { listDraftMedia } from '../drafts/plan-limits/draft-media.ts';
 import { readWithoutTributes, type PrintedMemorial } from '../drafts/read-for-print.server.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { themeById } from '../themes/catalog.ts';
+import { listOnPage } from './on-page/store.server.ts';
 import { listMaterial } from './plan/list-material.server.ts';
 import { textsWithQuotes } from './plan/section-parts.server.ts';
 import type { VideoMaterial } from './plan/storyboard.ts';
-import * as store from './store.server.ts';
 import type { VideosContext } from './videos-context.server.ts';
 
 type PageContext = Pick<VideosContext, 'kysely' | 'findI18n' | 'renderMarkdown' | 'origin'>;
@@ -23,7 +23,7 @@ export async function readPage(
 ): Promise<PageOfVideo> {
   const { memorial, sections, source, hasUnpublishedChanges, shortCode } =
     await readWithoutTributes({ kysely, findI18n }, { memorialId });
-  const put = await store.listOnPage(kysely, memorialId);
+  const put = await listOnPage(kysely, memorialId);
   const toHtml = await renderMarkdown(textsWithQuotes(sections.map(({ section }) => section)));
   const material = listMaterial(findI18n(memorial.language ?? DEFAULT_LANGUAGE), {
     memorial,
@@ -41,7 +41,7 @@ export async function listCaptioned(
   db: VideosContext['kysely'],
   memorialId: string,
 ): Promise<ReadonlySet<string>> {
-  const put = await store.listOnPage(db, memorialId);
+  const put = await listOnPage(db, memorialId);
   return new Set(put.filter((row) => row.has_tracks !== false).map(({ address }) => address));
 }
 
@@ -50,7 +50,7 @@ export async function findOnPage(
   { kysely }: Pick<VideosContext, 'kysely'>,
   memorialId: string,
 ): Promise<ReadonlySet<string>> {
-  const put = await store.listOnPage(kysely, memorialId);
+  const put = await listOnPage(kysely, memorialId);
   if (put.length === 0) return new Set();
   const { films } = listDraftMedia((await readCurrent(kysely, memorialId)).document);
   return new Set(put.filter(({ address }) => films.has(address)).map((row) => row.video_id));

@@ -3,12 +3,11 @@ import { sql, type Selectable } from 'kysely';
 import type { OwnTables } from '../../db/own-tables.server.ts';
 import type { VideoPlan } from './contract.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from './plan/storyboard.ts';
-import type { VideosOnPageTable, VideosTable, VideoTables } from './tables.server.ts';
+import type { VideosTable, VideoTables } from './tables.server.ts';
 
 type Db = OwnTables<VideoTables>;
 
 export type VideoRow = Selectable<VideosTable>;
-export type OnPageRow = Selectable<VideosOnPageTable>;
 
 export async function findPlan(db: Db, memorialId: string): Promise<VideoPlan | undefined> {
   const row = await db
@@ -134,6 +133,36 @@ export async function beginVideo(db: Db, id: string): Promise<VideoRow | undefin
     .executeTakeFirst();
 }
 
+/**
+ * Puts a version behind those that wait. It keeps its progress, and this attempt does not count. False if it was removed
+ * or a later attempt has begun.
+ */
+export async function putBack(
+  db: Db,
+  { id, tries }: Pick<VideoRow, 'id' | 'tries'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('videos')
+    .set({ state: 'waiting', tries: tries - 1 })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** True if a version of any memorial waits to be drawn. */
+export async function isAnyWaiting(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('videos')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function saveProgress(db: Db, id: string, done: number): Promise<void> {
   await db
     .updateTable('videos')
@@ -228,63 +257,6 @@ export async function listActiveMemorials(db: Db, since: Date): Promise<Readonly
     .where((where) => where.or([where('created_at', '>=', since), where('settled_at', 'is', null)]))
     .execute();
   return new Set(rows.map((row) => row.memorial_id));
-}
-
-/** What was put on the page of this memorial. */
-export async function listOnPage(db: Db, memorialId: string): Promise<OnPageRow[]> {
-  return db
-    .selectFrom('videos_on_page')
-    .selectAll()
-    .where('memorial_id', '=', memorialId)
-    .orderBy('created_at')
-    .execute();
-}
-
-export async function saveOnPage(
-  db: Db,
-  put: { memorialId: string; address: string; videoId: string; now: Date; hasTracks: boolean },
-): Promise<void> {
-  const values = { video_id: put.videoId, created_at: put.now, has_tracks: put.hasTracks };
-  await db
-    .insertInto('videos_on_page')
-    .values({ memorial_id: put.memorialId, address: put.address, ...values })
-    .onConflict((conflict) => conflict.columns(['memorial_id', 'address']).doUpdateSet(values))
-    .execute();
-}
-
-export interface OnPageWithoutTracks extends Pick<OnPageRow, 'memorial_id' | 'address'> {
-  /** null if the version is no longer there */
-  storyboard: Storyboard | null;
-}
-
-/** Videos of which it is not known whether their captions and chapters are stored. */
-export async function listWithoutTracks(db: Db): Promise<OnPageWithoutTracks[]> {
-  return db
-    .selectFrom('videos_on_page')
-    .leftJoin('videos', (join) =>
-      join
-        .onRef('videos.id', '=', 'videos_on_page.video_id')
-        .onRef('videos.memorial_id', '=', 'videos_on_page.memorial_id'),
-    )
-    .select(['videos_on_page.memorial_id', 'address', 'storyboard'])
-    .where('has_tracks', 'is', null)
-    .orderBy('videos_on_page.memorial_id')
-    .limit(1_000)
-    .execute();
-}
-
-export async function saveTracks(
-  db: Db,
-  { memorial_id: memorialId, address }: Pick<OnPageRow, 'memorial_id' | 'address'>,
-  hasTracks: boolean,
-): Promise<void> {
-  await db
-    .updateTable('videos_on_page')
-    .set({ has_tracks: hasTracks })
-    .where('memorial_id', '=', memorialId)
-    .where('address', '=', address)
-    .where('has_tracks', 'is', null)
-    .execute();
 }
 
 export async function findFilesBetween(db: Db, first: string, last: string): Promise<Set<string>> {

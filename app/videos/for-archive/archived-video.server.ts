@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { MediaStorage, StoredFile } from '../../media/storage/storage.server.ts';
 import type { MemberMemorial } from '../../members/access.server.ts';
 import type { VideoPlan } from '../contract.ts';
+import { listOnPage, saveOnPage } from '../on-page/store.server.ts';
 import { withRotatedPhotos } from '../plan/rotated-photos.server.ts';
 import * as store from '../store.server.ts';
 import { captionsVtt } from '../text-track/captions.ts';
@@ -60,7 +61,7 @@ export async function readVideosOnPage(
   db: DatabaseHandle,
   { memorialId }: Pick<MemberMemorial, 'memorialId'>,
 ): Promise<ReadonlySet<string>> {
-  return new Set((await store.listOnPage(db, memorialId)).map(({ address }) => address));
+  return new Set((await listOnPage(db, memorialId)).map(({ address }) => address));
 }
 
 /** The video becomes no part of the next one, which takes its place. It comes back without captions. */
@@ -70,7 +71,7 @@ export async function returnVideoOnPage(
 ): Promise<void> {
   // Its version is in no archive.
   const put = { memorialId, address, videoId: '', now, hasTracks: false };
-  await store.saveOnPage(transaction, put);
+  await saveOnPage(transaction, put);
 }
 
 /** Parts that the page no longer has are left out when the plan is read. */

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { pageI18n } from '../../language/i18n.ts';
 import { MediaRefusedError, ProcessDiedError } from '../../media/media-refused.ts';
 import { accessToEdit } from '../../members/access.server.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import type { Video } from '../contract.ts';
+import { findVideo } from '../store.server.ts';
 import { aMemorial, ask, fileOf, made, read, roomOf, videoIn } from '../testing/video-calls.ts';
 import { testVideoRenderer } from '../testing/video-renderer.ts';
 import { openVideoFile, readRoom } from '../videos.server.ts';
@@ -214,4 +216,76 @@ test('the newest version stays when the storage is cleaned; failed ones and segm
   const opened = await openVideoFile(app.services, memorial, { id: video.id, kind: 'silent' });
   expect(opened.file.byteSize).toBe(video.byteSize);
   expect(existsSync(segments(id))).toBe(false);
+});
+
+describe('a video that takes long', () => {
+  // Sessions end while the clock advances.
+  let family: FamilyUser;
+
+  beforeEach(async () => {
+    family = await FamilyUser.register(app);
+    await family.subscribe();
+  });
+
+  /** The first two seconds of this memorial's video take 11 minutes. Collects the ids of what is drawn. */
+  async function drawSlowly(memorialId: string): Promise<string[]> {
+    const drawn: string[] = [];
+    let isFirst = true;
+    testVideoRenderer.before = async (_, { segmentsFolder, onProgress }) => {
+      drawn.push(basename(segmentsFolder));
+      if (basename(segmentsFolder) !== memorialId || !isFirst) return;
+      isFirst = false;
+      app.clock.advance({ minutes: 11 });
+      await onProgress(2);
+    };
+    await app.jobs.runDue();
+    return drawn;
+  }
+
+  test('lets one that waits go first, and keeps its progress and its attempts', async () => {
+    const [long, short] = [await aMemorial(family), await aMemorial(family)];
+    const first = videoIn(await ask(family, long));
+    await ask(family, short);
+    const seen: Video[] = [];
+    const drawn = await drawSlowly(long);
+    expect(drawn).toEqual([long, short, long]);
+    for (const id of [long, short]) seen.push(...(await roomOf(family, id)).videos);
+    expect(seen).toMatchObject([{ id: first.id, state: 'ready' }, { state: 'ready' }]);
+    const row = await findVideo(app.database.kysely, first.id);
+    expect(row).toMatchObject({ tries: 1 });
+  });
+
+  test('goes on until it is further than in the turn before', async () => {
+    const [long, short] = [await aMemorial(family), await aMemorial(family)];
+    const { id } = videoIn(await ask(family, long));
+    await ask(family, short);
+    const { kysely } = app.database;
+    await kysely.updateTable('videos').set('done', 10_000).where('id', '=', id).execute();
+    expect(await drawSlowly(long)).toEqual([long, short]);
+  });
+
+  test('goes on when none waits', async () => {
+    const id = await aMemorial(family);
+    await ask(family, id);
+    expect(await drawSlowly(id)).toEqual([id]);
+    expect((await roomOf(family, id)).videos).toMatchObject([{ state: 'ready' }]);
+  });
+
+  test('that was removed meanwhile is not drawn again', async () => {
+    const [long, short] = [await aMemorial(family), await aMemorial(family)];
+    await ask(family, long);
+    await ask(family, short);
+    const { kysely } = app.database;
+    const remove = () => kysely.deleteFrom('videos').where('memorial_id', '=', long).execute();
+    const drawn: string[] = [];
+    testVideoRenderer.before = async (_, { segmentsFolder, onProgress }) => {
+      drawn.push(basename(segmentsFolder));
+      if (drawn.length > 1) return;
+      app.clock.advance({ minutes: 11 });
+      await remove();
+      await onProgress(2);
+    };
+    await app.jobs.runDue();
+    expect(drawn).toEqual([long, short]);
+  });
 });

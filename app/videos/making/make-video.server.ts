@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { MediaRefusedError, ProcessDiedError } from '../../media/media-refused.ts';
 import { themeById } from '../../themes/catalog.ts';
 import { isOutage } from '../../wire/errors/outage.ts';
+import { MAKE_VIDEO } from '../jobs.server.ts';
 import * as store from '../store.server.ts';
 import { videoFileName, videoFileNames } from '../video-files.server.ts';
 import type { MadeVideo, VideosContext } from '../videos-context.server.ts';
@@ -17,6 +18,11 @@ import { mailAsker } from './mail-asker.server.ts';
 const MOST_TRIES = 12;
 /** In fewer attempts, because the video itself may be why the process dies. */
 const MOST_TRIES_OF_DEAD = 4;
+
+/** After it, a video lets those that wait go first, because one of 300 photos takes hours. */
+const TURN_MS = 10 * 60_000;
+
+class TurnOver extends Error {}
 
 const TOO_LARGE =
   /*i18n*/ 'This video is too large for us to make. Leave out some photos, or choose 720p, and try again.';
@@ -47,6 +53,7 @@ export async function makeVideo(
   try {
     await make(context, video, askedBy);
   } catch (error) {
+    if (error instanceof TurnOver) return waitBehindOthers(context, video, askedBy);
     if (isOutage(error) && tries < MOST_TRIES) throw error;
     if (error instanceof ProcessDiedError && tries < MOST_TRIES_OF_DEAD) throw error;
     log.error({ err: error, video: id }, 'cannot make a video');
@@ -54,18 +61,37 @@ export async function makeVideo(
   }
 }
 
+/** The new job goes on from the segments that are drawn. */
+async function waitBehindOthers(
+  { kysely, jobs }: VideosContext,
+  video: store.VideoRow,
+  askedBy: string | undefined,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    if (!(await store.putBack(transaction, video))) return;
+    await jobs.add(transaction, MAKE_VIDEO, { video: video.id, askedBy });
+  });
+}
+
 async function make(
   context: VideosContext,
   video: store.VideoRow,
   askedBy: string | undefined,
 ): Promise<void> {
-  const { kysely, videoRenderer, videoSegments, videoSounds } = context;
+  const { kysely, videoRenderer, videoSegments, videoSounds, now } = context;
   const { id, memorial_id: memorialId, storyboard, sound } = video;
+  const turnEnds = now().getTime() + TURN_MS;
   const work = {
     id,
     typography: themeById(storyboard.style.themeId).typography,
     segmentsFolder: join(videoSegments, memorialId),
-    onProgress: (done: number) => store.saveProgress(kysely, id, done),
+    onProgress: async (done: number) => {
+      await store.saveProgress(kysely, id, done);
+      // An instance without the segments of the turn before must get further than that, or no turn would be the last.
+      const isFurther = done > video.done && done < video.total;
+      const mayGiveWay = isFurther && now().getTime() > turnEnds;
+      if (mayGiveWay && (await store.isAnyWaiting(kysely))) throw new TurnOver();
+    },
   };
   const render = (path?: string, warnings: readonly string[] = []) =>
     videoRenderer.render(

@@ -9,10 +9,10 @@ import {
   type TrackKind,
 } from '../../media/addresses.ts';
 import type { Storyboard } from '../plan/storyboard.ts';
-import * as store from '../store.server.ts';
 import { captionsVtt } from '../text-track/captions.ts';
 import { chaptersVtt } from '../text-track/chapters.ts';
 import type { VideosContext } from '../videos-context.server.ts';
+import * as store from './store.server.ts';
 
 const VTT = { captions: captionsVtt, chapters: chaptersVtt } as const satisfies Record<
   TrackKind,

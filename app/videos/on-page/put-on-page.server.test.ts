@@ -14,10 +14,11 @@ import { FamilyUser } from '../../memorials/testing/families.ts';
 import type { Video } from '../contract.ts';
 import { sweepVideos } from '../making/sweep-videos.server.ts';
 import { listCaptioned } from '../read-page.server.ts';
-import { findVideo, listOnPage, removeReplaced } from '../store.server.ts';
+import { findVideo, removeReplaced } from '../store.server.ts';
 import { readVtt } from '../testing/read-vtt.ts';
 import { aReadyVersion } from '../testing/ready-versions.ts';
 import { roomOf } from '../testing/video-calls.ts';
+import { listOnPage } from './store.server.ts';
 
 const app = openTestApp();
 let owner: FamilyUser;

@@ -18,10 +18,11 @@ import type { EditableMemorial } from '../../members/access.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
 import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
 import { AppError } from '../../wire/errors/app-error.ts';
-import * as store from '../store.server.ts';
+import type { VideoRow } from '../store.server.ts';
 import { captionsVtt } from '../text-track/captions.ts';
 import { chaptersVtt } from '../text-track/chapters.ts';
 import { videoFileName } from '../video-files.server.ts';
+import * as store from './store.server.ts';
 
 /** The server copies and reads the whole file. */
 export const ON_PAGE_RATE_LIMITS = {
@@ -48,7 +49,7 @@ const FILE_NAME = 'video';
 export async function putOnPage(
   context: OnPageContext,
   memorial: EditableMemorial,
-  video: Pick<store.VideoRow, 'id' | 'file' | 'has_sound' | 'storyboard'>,
+  video: Pick<VideoRow, 'id' | 'file' | 'has_sound' | 'storyboard'>,
 ): Promise<void> {
   const { kysely, media, limits } = context;
   const { memorialId } = memorial;
@@ -82,11 +83,7 @@ export async function putOnPage(
 /** Resolves to the bytes of the video. */
 async function copyFiles(
   { storage }: OnPageContext,
-  {
-    file,
-    has_sound: hasSound,
-    storyboard,
-  }: Pick<store.VideoRow, 'file' | 'has_sound' | 'storyboard'>,
+  { file, has_sound: hasSound, storyboard }: Pick<VideoRow, 'file' | 'has_sound' | 'storyboard'>,
   folder: string,
 ): Promise<number> {
   const video = await storage.find(videoFileName(file, hasSound ? 'sound' : 'silent'));

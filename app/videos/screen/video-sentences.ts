@@ -92,8 +92,8 @@ export function factsOf(i18n: I18n, { seconds, byteSize, height }: Video): strin
   return i18n._(msg`${length}, ${quality}, ${size}`);
 }
 
-export function progressSentence(i18n: I18n, { state, progress }: Video): string {
-  if (state === 'waiting' || progress.done === 0) {
+export function progressSentence(i18n: I18n, { progress }: Video): string {
+  if (progress.done === 0) {
     return i18n._(msg`This takes a few minutes. You can leave this page.`);
   }
   const done = clockTime(progress.done);
