@@ -99,7 +99,7 @@ export default [
 
   route('w/:token', 'routes/memorial/writer-page.tsx'),
   route('w/:token/picture', 'routes/memorial/writer-picture.ts'),
-  route('w/:token/calendar.ics', 'routes/memorial/guest-calendar.ts'),
+  route('w/:token/funeral/:file', 'routes/memorial/guest-calendar.ts'),
 
   route('c/:token', 'routes/memorial/claim-page.tsx'),
 

@@ -2,6 +2,7 @@ import type { OwnTables } from '../../db/own-tables.server.ts';
 import { fullNameIn } from '../language/name-order.ts';
 import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { asConfirmed, type ConfirmedEmail } from '../mail/recipients.server.ts';
+import { listClosed } from './closing/store.server.ts';
 import { normalizeEmail } from './normalize-input.ts';
 import { find, findLanguage, listByEmail, listNames } from './store.server.ts';
 import type { AccountTables } from './tables.server.ts';
@@ -33,6 +34,14 @@ export async function isAccountClosed(
   userId: string,
 ): Promise<boolean> {
   return Boolean((await find(db, userId))?.closing);
+}
+
+/** Those of the users whose account an operator has closed. */
+export async function readClosedAccounts(
+  db: OwnTables<AccountTables>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(userIds.length === 0 ? [] : await listClosed(db, userIds));
 }
 
 /** The e-mail address may be unverified. Resolves to undefined if the account was deleted. */

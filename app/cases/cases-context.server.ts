@@ -52,7 +52,7 @@ export interface DecisionContext {
   mail: Pick<MailService, 'enqueue'>;
   caseTokens: CaseTokens;
   now: () => Date;
-  /** of decisions on the operator's screen */
+  /** of an operator's decisions; the answers of families have none */
   witness?: DecisionWitness;
 }
 

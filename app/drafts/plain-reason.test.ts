@@ -8,6 +8,7 @@ import { aDraft, anId } from './testing/drafts.ts';
 
 const TIMELINE = anId('sec', 'timeline');
 const EVENT = anId('itm', 'event');
+const LONG = anId('itm', 'long');
 const TREE = anId('sec', 'tree');
 const MEMBER = anId('itm', 'member');
 
@@ -19,7 +20,11 @@ test("reasons a draft can't be published say what to do", () => {
       dob: '1950',
       dod: '1941',
       sections: [
-        { id: TIMELINE, type: 'timelineSection', events: [{ id: EVENT }] },
+        {
+          id: TIMELINE,
+          type: 'timelineSection',
+          events: [{ id: EVENT }, { id: LONG, date: '1941', caption: 'a'.repeat(2_001) }],
+        },
         { id: TREE, type: 'familyTreeSection', members: [{ id: MEMBER, name: '\u200B' }] },
       ],
     },
@@ -31,9 +36,10 @@ test("reasons a draft can't be published say what to do", () => {
     plainReason(pageI18n, reason),
   ]);
   expect(Object.fromEntries(reasons)).toMatchObject({
-    fullName: 'Enter some text, up to 200 characters.',
+    fullName: 'Enter some text.',
     [`${TIMELINE}.events.${EVENT}.date`]: 'Enter a date. A year is enough.',
-    [`${TIMELINE}.events.${EVENT}.caption`]: 'Enter some text, up to 2,000 characters.',
+    [`${TIMELINE}.events.${EVENT}.caption`]: 'Enter some text.',
+    [`${TIMELINE}.events.${LONG}.caption`]: 'Enter some text, up to 2,000 characters.',
     [`${TREE}.members.${MEMBER}.name`]:
       'This name contains hidden characters. Please type it again.',
   });

@@ -13,6 +13,7 @@ const REASONS: readonly Reason[] = [
     /without control characters$/,
     () => msg`Some characters in this text can’t be saved. Please type it again.`,
   ],
+  [/^text$/, () => msg`Enter some text.`],
   [
     /^text .*at most ([\d,]+) characters$/,
     ([, limit = ''], language) => {

@@ -1,4 +1,4 @@
-import { readUserNames } from '../accounts/user-names.server.ts';
+import { readClosedAccounts, readUserNames } from '../accounts/user-names.server.ts';
 import type { MemberMemorial } from './access.server.ts';
 import type { LogEntry, Role } from './contract.ts';
 import type { LogAction } from './log-actions.ts';
@@ -9,6 +9,7 @@ import {
   listMembers,
   listModerators,
   type Db,
+  type MemberRow,
 } from './store.server.ts';
 
 type NamesDb = Db & Parameters<typeof readUserNames>[0];
@@ -71,6 +72,26 @@ export async function listMembersWithNames(
     role,
     since: createdAt,
   }));
+}
+
+/**
+ * True if someone can log in who may do this with the memorial. Without an owner no one looks after it. An owner whose
+ * account an operator has closed still owns it, but reads nothing.
+ */
+export async function isLookedAfter(
+  db: NamesDb,
+  memorialId: string,
+  may: (member: Pick<MemberRow, 'role' | 'readsLetters'>) => boolean,
+): Promise<boolean> {
+  const members = await listMembers(db, memorialId);
+  if (!members.some(isOwner)) return false;
+  const userIds = members.filter(may).map(({ userId }) => userId);
+  const closed = await readClosedAccounts(db, userIds);
+  return userIds.some((userId) => !closed.has(userId));
+}
+
+export function isOwner({ role }: { role: Role }): boolean {
+  return role === 'owner';
 }
 
 /** `userId` is null for an operator and for the application. */

@@ -14,12 +14,21 @@ export interface Removal {
   sharedMedia: number;
 }
 
+/** @param note - called in the transaction of the removal */
 export async function removeMemorial(
   { kysely, media }: RemovalContext,
   slug: string,
+  note?: (transaction: DatabaseHandle) => Promise<void>,
 ): Promise<Removal | null> {
   const mediaIds = await listMediaIds(kysely, slug);
-  if (!mediaIds || !(await remove(kysely, slug))) return null;
+  const isRemoved =
+    mediaIds !== null &&
+    (await kysely.transaction().execute(async (transaction) => {
+      if (!(await remove(transaction, slug))) return false;
+      await note?.(transaction);
+      return true;
+    }));
+  if (!isRemoved) return null;
   const { removed, used } = await media.removeUnused(mediaIds);
   return { removedMedia: removed, sharedMedia: used };
 }

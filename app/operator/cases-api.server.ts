@@ -25,6 +25,7 @@ import {
   listCases,
   readCaseAsOperator,
   readPart,
+  wasDecided,
 } from './decide-as-operator.server.ts';
 import { OPERATOR_LIMITS } from './operator-terms.ts';
 import { caseQuestionScreen, type AskedAction } from './screens/case-question-screen.server.ts';
@@ -41,12 +42,14 @@ export function caseRoutesOfOperator(routes: OperatorRoutesContext): Hono<Operat
   app.get('/operator/cases', async (c) => {
     const current = pageNumberOf(c);
     const queue = await listCases(context, operatorOf(c), current);
-    const frame = { ...frameOf(routes, c), notice: noticeOf(c) };
+    const frame = { ...frameOf(routes, c), notice: await noticeOf(routes, c) };
     return c.html(casesScreen(frame, queue, current));
   });
   app.get(`/operator/cases/${ID}`, async (c) => {
     const found = await readCaseAsOperator(context, operatorOf(c), c.req.param('id'));
-    return found ? drawCase(routes, c, found, { notice: noticeOf(c) }) : caseIsGone(routes, c);
+    return found
+      ? drawCase(routes, c, found, { notice: await noticeOf(routes, c) })
+      : caseIsGone(routes, c);
   });
   app.get(`/operator/cases/${ID}/parts`, async (c) => {
     const id = c.req.param('id');
@@ -80,8 +83,8 @@ function drawCase(
 }
 
 /** A closed report is not stored as a case, so its page says only what was done. */
-function caseIsGone(routes: OperatorRoutesContext, c: OperatorCall) {
-  const notice = noticeOf(c);
+async function caseIsGone(routes: OperatorRoutesContext, c: OperatorCall) {
+  const notice = await noticeOf(routes, c);
   return notice
     ? seeOther(c, `/operator/cases?${new URL(c.req.url).searchParams}`)
     : notFound(routes, c);
@@ -183,13 +186,16 @@ function withoutControls(text: string): string {
 }
 
 /** The sentence after a decision, which stands in the address only as the name of the action. */
-function noticeOf(c: OperatorCall): string | undefined {
+async function noticeOf(
+  { context }: OperatorRoutesContext,
+  c: OperatorCall,
+): Promise<string | undefined> {
   const id = c.req.query('id') ?? '';
   const action = c.req.query('done') ?? '';
   const path = c.req.query('path') ?? '';
   if (!/^(?:clm|wsh|rep)_[0-9A-Za-z]{22}$/.test(id)) return undefined;
   const fields: Readonly<Record<string, string>> = { action, path, text: '' };
   const decision = decisionOf(id, { nonce: '', field: (name) => fields[name] ?? '' });
-  if (!decision) return undefined;
+  if (!decision || !(await wasDecided(context, operatorOf(c), decision))) return undefined;
   return `${decisionSentence(decision)}.`;
 }

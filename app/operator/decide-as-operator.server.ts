@@ -1,6 +1,8 @@
-/** A decision on the operator's screen: the one of the command line, with an entry in the operators' log. */
+/** A decision on the operator's screen or the command line, with an entry in the operators' log. */
 import { createHash } from 'node:crypto';
 
+import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { DecidedCase, DecisionContext } from '../cases/cases-context.server.ts';
 import type { CaseDecision } from '../cases/queue/case-decisions.ts';
 import { decideCase, type DecisionAnswer } from '../cases/queue/decide-case.server.ts';
 import { listPartsForCase } from '../cases/queue/decide.server.ts';
@@ -12,7 +14,7 @@ import {
   type ReadCase,
 } from '../cases/queue/operator-queue.server.ts';
 import type { PagePart } from '../drafts/hide-part.server.ts';
-import type { Operator } from './access.server.ts';
+import { COMMAND_LINE, type Operator, type OperatorOrCommand } from './access.server.ts';
 import type { OperatorContext } from './operator-context.server.ts';
 import { logOperator } from './operator-log.server.ts';
 import { OPERATOR_LIMITS } from './operator-terms.ts';
@@ -57,11 +59,9 @@ export async function decideAsOperator(
             if (await store.isFormUsed(transaction, nonce)) throw new SentTwice();
             return steps === undefined || steps === seen ? undefined : CHANGED;
           },
-          async note(transaction, { caseId, memorialId }) {
-            const details = detailsOf(decision);
-            const entry = { memorialId, caseId, details, formNonce: nonce, now: now() };
-            if (await logOperator(transaction, operator, { ...entry, action: 'decided' })) return;
-            throw new SentTwice();
+          async note(transaction, decided) {
+            const made = { decision, decided, formNonce: nonce, now: now() };
+            if (!(await logDecision(transaction, operator, made))) throw new SentTwice();
           },
         },
       },
@@ -73,6 +73,43 @@ export async function decideAsOperator(
     if (error instanceof SentTwice) return 'sent twice';
     throw error;
   }
+}
+
+/** The command line has no form that could be sent twice or be out of date. */
+export function decideOnCommandLine(
+  context: DecisionContext,
+  decision: CaseDecision,
+): Promise<DecisionAnswer> {
+  const witness = {
+    refuse: () => Promise.resolve(undefined),
+    async note(transaction: DatabaseHandle, decided: DecidedCase) {
+      await logDecision(transaction, COMMAND_LINE, { decision, decided, now: context.now() });
+    },
+  };
+  return decideCase({ ...context, witness }, decision);
+}
+
+/** @returns false if the same form was sent before */
+function logDecision(
+  transaction: DatabaseHandle,
+  by: OperatorOrCommand,
+  {
+    decision,
+    decided: { caseId, memorialId },
+    ...entry
+  }: { decision: CaseDecision; decided: DecidedCase; formNonce?: string; now: Date },
+): Promise<boolean> {
+  const details = detailsOf(decision);
+  return logOperator(transaction, by, { ...entry, action: 'decided', caseId, memorialId, details });
+}
+
+/** True if the operators' log has this decision of the case. */
+export function wasDecided(
+  { kysely }: OperatorContext,
+  _: Operator,
+  decision: CaseDecision,
+): Promise<boolean> {
+  return store.isDecided(kysely, decision.id, detailsOf(decision));
 }
 
 /** A form that is sent again with other words is another form, and finds that the case has changed. */

@@ -8,6 +8,7 @@ export const OPERATOR_ACTIONS = [
   'checked',
   'account-closed',
   'account-opened',
+  'memorial-removed',
 ] as const;
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

@@ -104,6 +104,29 @@ describe('cases', () => {
     expect(page.html).toContain(`href="/operator/memorials/${memorialId}"`);
   });
 
+  test('says what was done only of a case that was decided that way', async () => {
+    const id = await aWish('Not me, please');
+    const said = async (address: string) =>
+      (await ada.open(address)).html.includes(`${id} declined.`);
+    const list = `/operator/cases?done=decline&id=${id}`;
+    const own = `/operator/cases/${id}?done=decline&id=${id}`;
+    expect([await said(list), await said(own)]).toEqual([false, false]);
+    await decide(ada, id, 'decline');
+    expect([await said(list), await said(own)]).toEqual([true, true]);
+    for (const query of [
+      `done=grant&id=${id}`,
+      `done=hide&path=quote&id=${id}`,
+      `done=decline&id=wsh_${'0'.repeat(22)}`,
+    ]) {
+      const { html } = await ada.open(`/operator/cases?${query}`);
+      expect(html, query).not.toMatch(/granted|removed from the page|declined/);
+    }
+    const unknown = `rep_${'0'.repeat(22)}`;
+    expect((await ada.open(`/operator/cases/${unknown}?done=close&id=${unknown}`)).status).toBe(
+      404,
+    );
+  });
+
   test('asks a question before a decision, and nothing happens without its button', async () => {
     const id = await aWish('Not me');
     const page = await ask(ada, id, 'decline');

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
 import { sweepOperators } from './operator-log.server.ts';
+import { closeForTest } from './testing/closed-account.ts';
 import { OperatorBrowser, type OpenedPage } from './testing/operator-browser.ts';
 
 const app = openTestApp({
@@ -63,6 +64,18 @@ describe('a memorial', () => {
     }
     expect(html).not.toContain('Waiting for review');
     expect((await ada.open(`/operator/memorials/mem_${'0'.repeat(22)}`)).status).toBe(404);
+  });
+
+  test('says whose account is closed', async () => {
+    const keeper = await FamilyUser.register(app);
+    const id = await keeper.create({ fullName: 'Nils Lindqvist' });
+    await FamilyUser.member(app, id, 'editor');
+    await closeForTest(app, await keeper.id());
+    const { html } = await ada.open(`/operator/memorials/${id}`);
+    const closed = '(?:<span class="fail">)?account closed';
+    expect(html).toMatch(new RegExp(`<dt>Owner</dt>\\s*<dd>[^]*${keeper.email}[^]*?${closed}`));
+    expect(html).toMatch(new RegExp(`owner, since [^]*?${closed}`));
+    expect(html.match(/account closed/g)).toHaveLength(2);
   });
 
   test('shows the plan that the memorial has, which an editor may pay for', async () => {

@@ -124,6 +124,22 @@ export async function insertLogEntry(transaction: Db, entry: NewLogEntry): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
+export async function isDecided(
+  db: Db,
+  caseId: string,
+  details: Record<string, string>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('operator_log')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('action', '=', 'decided')
+    .where(sql<boolean>`details @> ${JSON.stringify(details)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isFormUsed(db: Db, nonce: string): Promise<boolean> {
   const row = await db
     .selectFrom('operator_log')

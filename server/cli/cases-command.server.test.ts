@@ -59,6 +59,26 @@ describe('`memorials cases`', () => {
     expect(await run('')).toBe('');
   });
 
+  test('writes each decision to the operators’ log', async () => {
+    await visitor.send('wish');
+    const [{ id, memorialId }] = JSON.parse(await run('', { json: true })) as [QueueEntry];
+    await expect(run(`grant ${id}`)).rejects.toThrow('is not a claim');
+    await run(`close ${id}`);
+    const log = await app.database.kysely
+      .selectFrom('operator_log')
+      .select(['email', 'action', 'memorial_id', 'details'])
+      .where('case_id', '=', id)
+      .execute();
+    expect(log).toEqual([
+      {
+        email: 'command line',
+        action: 'decided',
+        memorial_id: memorialId,
+        details: { action: 'close' },
+      },
+    ]);
+  });
+
   test('records a question, and the deadline starts again', async () => {
     await visitor.send('wish');
     const [{ id }] = JSON.parse(await run('', { json: true })) as [QueueEntry];

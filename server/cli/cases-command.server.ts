@@ -2,11 +2,11 @@
 import type { DecisionContext } from '../../app/cases/cases-context.server.ts';
 import type { CaseDecision } from '../../app/cases/queue/case-decisions.ts';
 import { day, deadlineOf, minute, subjectOf } from '../../app/cases/queue/case-sentences.ts';
-import { decideCase } from '../../app/cases/queue/decide-case.server.ts';
 import { listPartsForCase } from '../../app/cases/queue/decide.server.ts';
 import { findInQueue, listQueue } from '../../app/cases/queue/operator-queue.server.ts';
 import type { QueueEntry } from '../../app/cases/queue/queue-entry.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { decideOnCommandLine } from '../../app/operator/decide-as-operator.server.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { CaseCommand } from './case-arguments.server.ts';
 import { printMessage } from './command-output.server.ts';
@@ -47,7 +47,7 @@ export async function runCases(
 }
 
 async function decide(decision: CaseDecision, context: DecisionContext): Promise<string> {
-  const answer = await decideCase(context, decision);
+  const answer = await decideOnCommandLine(context, decision);
   if (answer.isDone) return `${answer.sentence}\n`;
   throw new DocumentRefusedError([answer.problem]);
 }

@@ -24,6 +24,13 @@ test('`memorials remove` names whom to tell, whose addresses go with the page', 
     setExitCode: () => undefined,
   });
   expect(out).toContain(`${slug} removed`);
+  const log = await app.database.kysely
+    .selectFrom('operator_log')
+    .select(['email', 'action', 'memorial_id', 'details'])
+    .execute();
+  expect(log).toEqual([
+    { email: 'command line', action: 'memorial-removed', memorial_id: id, details: { slug } },
+  ]);
   const named = written.join('').match(/^ {2}\S+, .*$/gm);
   expect(named?.toSorted()).toEqual([
     `  ${owner.email}, who looks after the page`,

@@ -16,6 +16,8 @@ import {
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
 import { findDocument, findId, listMemorials } from '../../app/memorials/find-memorial.server.ts';
 import { removeMemorial } from '../../app/memorials/memorial-removal.server.ts';
+import { COMMAND_LINE } from '../../app/operator/access.server.ts';
+import { logOperator } from '../../app/operator/operator-log.server.ts';
 import { formatCount } from '../../app/wire/text/format-count.ts';
 import type { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -267,7 +269,12 @@ async function runRemove(
   }
   const id = await findId(context.kysely, slug);
   const concerned = id ? await listPeopleConcerned(context.kysely, id, new Date()) : [];
-  const removal = await withAdvisoryLock(context.database, () => removeMemorial(context, slug));
+  const removal = await withAdvisoryLock(context.database, () =>
+    removeMemorial(context, slug, async (transaction) => {
+      const entry = { action: 'memorial-removed', memorialId: id, details: { slug } } as const;
+      await logOperator(transaction, COMMAND_LINE, { ...entry, now: new Date() });
+    }),
+  );
   if (!removal) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
   const shared =
     removal.sharedMedia > 0

@@ -181,6 +181,7 @@ describe('a database of another version', () => {
       );
       for (const name of ['migrations', 'jobs', 'cdn', 'bounces', 'last proven backup']) {
         expect([name, found[name]?.verdict]).toEqual([name, 'warn']);
+        expect(found[name]?.found).not.toContain('earlier version');
       }
     },
   );

@@ -46,12 +46,16 @@ export async function runCheck<Context>(
   }
 }
 
-/** The SQL error codes `undefined_table` and `undefined_column`: the migrations are not applied yet. */
+/**
+ * The SQL error codes `undefined_table` and `undefined_column`: the database is empty, or of an earlier version.
+ */
 const NOT_MIGRATED = new Set(['42P01', '42703']);
 
 function describeFailure(error: unknown): Finding {
   return NOT_MIGRATED.has(codeOf(error))
-    ? warn('Not checked, because the database is from an earlier version.')
+    ? warn(
+        'Not checked, because the database doesn’t have all the tables of this version yet; see “migrations”.',
+      )
     : fail(`The check itself failed: ${messageOf(error)}.`);
 }
 

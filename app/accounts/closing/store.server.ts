@@ -20,6 +20,15 @@ export async function findAccount(db: Db, id: string): Promise<AccountRow | unde
     .executeTakeFirst();
 }
 
+export async function listClosed(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('closed_accounts')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 export async function insert(transaction: Db, row: Selectable<ClosedAccountsTable>): Promise<void> {
   await transaction.insertInto('closed_accounts').values(row).execute();
 }

@@ -1,4 +1,4 @@
-import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import { isLookedAfter, isOwner } from '../../members/service.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import type { CasesContext } from '../cases-context.server.ts';
 import type { AboutThisPageView } from './case-form-view.ts';
@@ -10,6 +10,5 @@ export async function readAboutThisPage(
   { slug, ...visit }: Omit<CaseTarget, 'kind'>,
 ): Promise<AboutThisPageView> {
   const { id, header } = await findHeading(kysely, slug, visit);
-  const isKept = (await findOwnerOfMemorial(kysely, id)) !== undefined;
-  return { memorial: header, isKept };
+  return { memorial: header, isKept: await isLookedAfter(kysely, id, isOwner) };
 }

@@ -22,7 +22,7 @@ export interface CaseValues {
 interface OfMemorial {
   kind: CaseFormKind;
   memorial: TributesHeader;
-  /** false if the memorial has no owner */
+  /** false if no member would read it */
   isKept: boolean;
 }
 

@@ -6,7 +6,9 @@ import type { I18n } from '@lingui/core';
 
 import { normalizeEmail } from '../../accounts/normalize-input.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import type { Role } from '../../members/contract.ts';
+import { mayEdit } from '../../members/role-rules.ts';
+import { findOwnerOfMemorial, isLookedAfter, isOwner } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { FORM_LIFETIME_MS } from '../../messages/writing/form-token.server.ts';
@@ -85,7 +87,10 @@ async function findMemorial(
 ): Promise<Found> {
   const { id: memorialId, header } = await findHeading(kysely, slug, visit);
   const ownerId = await findOwnerOfMemorial(kysely, memorialId);
-  const shown = { kind, memorial: header, isKept: ownerId !== undefined };
+  // The owner is asked about a claim; owners and editors read a wish.
+  const reads = kind === 'claim' ? isOwner : ({ role }: { role: Role }) => mayEdit(role);
+  const isKept = await isLookedAfter(kysely, memorialId, reads);
+  const shown = { kind, memorial: header, isKept };
   const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);
   const found = { i18n, memorialId, ownerId, shown };
   if (!header.isInvented) return found;

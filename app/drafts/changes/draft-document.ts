@@ -41,11 +41,11 @@ export function toPublishable(
     slug,
     sections: withoutIds(sections as unknown as StoredSection[]),
   };
-  const read = memorialSchema.safeParse(candidate);
+  const read = memorialSchema.safeParse(candidate, REPORTING_INPUT);
   if (!read.success) {
     // The schema compares dates only if all fields are valid, so an invalid section would hide wrong dates in the head.
     // The head is therefore also validated alone.
-    const head = memorialSchema.safeParse({ ...candidate, sections: [] });
+    const head = memorialSchema.safeParse({ ...candidate, sections: [] }, REPORTING_INPUT);
     const issues = [...(head.error?.issues ?? []), ...read.error.issues];
     return { ok: false, problems: problemsByPlace(issues, draft) };
   }
@@ -67,9 +67,18 @@ function problemsByPlace(
         problems[placeOf([...issue.path, key], draft)] ??=
           /*i18n*/ 'This field is no longer supported.';
       }
-    } else problems[placeOf(issue.path, draft)] ??= `Expected ${issue.message}.`;
+    } else problems[placeOf(issue.path, draft)] ??= `Expected ${expectedBy(issue)}.`;
   }
   return problems;
+}
+
+const REPORTING_INPUT = { reportInput: true } as const;
+
+/** To a text that is missing, its limit says nothing. */
+function expectedBy({ message, input }: z.core.$ZodIssue): string {
+  return input === undefined
+    ? message.replace(/^text .*at most [\d,]+ characters$/, 'text')
+    : message;
 }
 
 function placeOf(path: readonly PropertyKey[], draft: DraftDocument): string {

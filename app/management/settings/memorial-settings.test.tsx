@@ -73,7 +73,7 @@ describe('the address', () => {
       card('General').getByText(/Links to old web addresses will keep working/),
     ).toBeInTheDocument();
     await press('Save web address');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Web address changed']));
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Web address saved']));
     expect(sent()).toEqual([{ call: `PUT ${BASE}/address`, body: { slug: 'ada-of-hallbeck' } }]);
     await waitFor(() => expect(address()).toHaveValue('ada-of-hallbeck'));
   });

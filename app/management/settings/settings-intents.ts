@@ -22,7 +22,8 @@ export const settingsIntents = (memorialId: string) => ({
       msg`We couldn’t change the web address. Please try again.`,
       async () => {
         await call(publishing.changeAddress, { id: memorialId, payload });
-        return msg`Web address changed`;
+        // It may be the one that the page had already.
+        return msg`Web address saved`;
       },
     );
     if (result.ok || result.code !== 'SLUG_TAKEN') return result;

@@ -52,7 +52,7 @@ describe('unsaved changes', () => {
     await openSettings(MEMORIAL_ID, '/general');
     await fill(user, address(), 'ada-of-hallbeck');
     await press('Save web address');
-    await waitFor(() => expect(toastTexts()).toEqual(['success: Web address changed']));
+    await waitFor(() => expect(toastTexts()).toEqual(['success: Web address saved']));
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Save web address' })).toBeEnabled();
     });

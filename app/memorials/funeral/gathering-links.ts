@@ -9,7 +9,7 @@ export function domainOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, '');
 }
 
-interface MapLinks {
+export interface MapAddresses {
   /** opens the maps of most phones and computers, or a web page */
   web: string;
   /** opens the reader's own maps on Android; other systems do not know it */
@@ -20,7 +20,7 @@ interface MapLinks {
 export function mapLinks({
   place,
   address,
-}: Pick<Gathering, 'place' | 'address'>): MapLinks | undefined {
+}: Pick<Gathering, 'place' | 'address'>): MapAddresses | undefined {
   const query = (address ?? place ?? '').toWellFormed().split(/\s+/u).filter(Boolean).join(' ');
   if (query === '') return undefined;
   const encoded = encodeURIComponent(query);

@@ -137,11 +137,17 @@ describe("the guest's page", () => {
     state: 'coming',
     name: 'Dr. Rosa Lind',
     count: 3,
-    gatherings: [{ ...FUNERAL, address: '1 Church Lane\nOxford', isCancelled: false }],
+    gatherings: [
+      {
+        ...FUNERAL,
+        address: '1 Church Lane\nOxford',
+        isCancelled: false,
+        calendar: '/w/a1/funeral/1.ics',
+      },
+    ],
     note: 'We knew her.',
     email: 'rosa@example.org',
     isConfirmable: false,
-    hasCalendar: true,
     isOver: false,
     canChange: true,
     canAnswerAgain: true,
@@ -156,7 +162,7 @@ describe("the guest's page", () => {
     expect(page).toHaveTextContent('The family knows that 3 people are coming.');
     expect(page).toHaveTextContent('1 Church Lane');
     for (const [name, href] of [
-      ['Add to calendar', '/w/a1/calendar.ics'],
+      ['Add to calendar', '/w/a1/funeral/1.ics'],
       ['Change response', '?change'],
       ['Cancel response', '?cancel'],
       ['https://m.example/w/a1', 'https://m.example/w/a1'],
@@ -181,6 +187,22 @@ describe("the guest's page", () => {
     expect(showOwn({ isOver: true }).querySelector('[data-maps]')).toBeNull();
   });
 
+  test('has a calendar file for each gathering that has one', () => {
+    showOwn({
+      gatherings: [
+        { ...FUNERAL, isCancelled: false, calendar: '/w/a1/funeral/1.ics' },
+        { ...FUNERAL, isCancelled: false },
+        { ...WAKE, isCancelled: false, calendar: '/w/a1/funeral/3.ics' },
+      ],
+    });
+    const links = screen.getAllByRole('link', { name: 'Add to calendar' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/w/a1/funeral/1.ics',
+      '/w/a1/funeral/3.ics',
+    ]);
+    expect(links[1]).toHaveAccessibleDescription(/^Wake/);
+  });
+
   test("shows the family's message, what was cancelled, and no link to a change that comes too late", () => {
     const page = showOwn({
       canChange: false,
@@ -195,7 +217,7 @@ describe("the guest's page", () => {
   });
 
   test('after the day says what was, and promises nothing more', () => {
-    const page = showOwn({ isOver: true, hasCalendar: false, canChange: false });
+    const page = showOwn({ isOver: true, canChange: false });
     expect(page).toHaveTextContent('You told the family that 3 people were coming.');
     expect(page).not.toHaveTextContent(/are coming|later|If anything changes/);
     expect(screen.getByRole('link', { name: 'Take me off the list' })).toHaveAttribute(

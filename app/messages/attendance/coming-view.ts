@@ -51,13 +51,17 @@ export interface OwnAnswerView {
   name: string;
   /** how many people come */
   count: number;
-  gatherings: Array<ShownGathering & { isCancelled: boolean }>;
+  gatherings: Array<
+    ShownGathering & {
+      isCancelled: boolean;
+      /** the path of its calendar file */
+      calendar?: string;
+    }
+  >;
   note?: string;
   email?: string;
   /** true if the page was opened by the link in a mail to an address that is not confirmed yet */
   isConfirmable: boolean;
-  /** true if there is something for a calendar */
-  hasCalendar: boolean;
   /** true after the last of the guest's gatherings */
   isOver: boolean;
   /** false after the last gathering */

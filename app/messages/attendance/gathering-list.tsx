@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 
+import { mapLinks, type MapAddresses } from '../../memorials/funeral/gathering-links.ts';
 import { MapLinks } from '../../memorials/page/sections/map-links.tsx';
 import type { ShownGathering } from './coming-view.ts';
 
 interface GatheringListProps {
-  gatherings: ReadonlyArray<ShownGathering & { isCancelled?: boolean }>;
+  gatherings: ReadonlyArray<ShownGathering & { isCancelled?: boolean; calendar?: string }>;
   /** true for guests who still have to find the way */
   hasMaps?: boolean;
 }
@@ -23,14 +24,38 @@ export function GatheringList({ gatherings, hasMaps = false }: GatheringListProp
           <p id={`coming-gathering-${at + 1}`}>
             <GatheringFacts gathering={gathering} />
           </p>
-          {hasMaps && !gathering.isCancelled && gathering.address ? (
-            <p className="gathering-links">
-              <MapLinks {...gathering} titleId={`coming-gathering-${at + 1}`} />
-            </p>
-          ) : null}
+          <Links
+            calendar={gathering.calendar}
+            maps={
+              hasMaps && !gathering.isCancelled && gathering.address
+                ? mapLinks(gathering)
+                : undefined
+            }
+            titleId={`coming-gathering-${at + 1}`}
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface LinksProps {
+  calendar: string | undefined;
+  maps: MapAddresses | undefined;
+  titleId: string;
+}
+
+function Links({ calendar, maps, titleId }: LinksProps) {
+  if (!calendar && !maps) return null;
+  return (
+    <p className="gathering-links">
+      {calendar ? (
+        <a href={calendar} aria-describedby={titleId}>
+          <Trans>Add to calendar</Trans>
+        </a>
+      ) : null}{' '}
+      {maps ? <MapLinks maps={maps} titleId={titleId} /> : null}
+    </p>
   );
 }
 

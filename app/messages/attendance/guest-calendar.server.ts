@@ -1,77 +1,52 @@
-/** Calendar files for guests: of their gatherings, with the exact address. */
-import type { I18n } from '@lingui/core';
-
-import type { MailCalendar } from '../../mail/transport.server.ts';
-import { calendarFile, type CalendarEntry } from '../../memorials/funeral/calendar-file.ts';
+import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
+import { calendarEntry } from '../../memorials/funeral/calendar-entry.ts';
+import { calendarFile } from '../../memorials/funeral/calendar-file.ts';
 import { calendarUid } from '../../memorials/funeral/calendar-uid.server.ts';
-import { gatheringOf } from '../../memorials/funeral/gathering-sentences.ts';
-import { startOf, type KnownGathering } from './known-gatherings.ts';
-import { mailable, titleOf } from './mailed-gatherings.ts';
-
-export interface GatheringInCalendar {
-  id: string;
-  sequence: number;
-  gathering: KnownGathering;
-  /** what the entry says before its name, if it is cancelled: not every calendar takes it away */
-  news?: string;
-}
-
-interface CalendarOf {
-  /** of the memorial; undefined if it cannot be mailed */
-  name: string | undefined;
-  origin: string;
-  product: string;
-  i18n: I18n;
-  stamp: Date;
-}
-
-/** One file. Undefined if no gathering has a date, so that there is nothing for a calendar. */
-export function guestCalendar(
-  gatherings: readonly GatheringInCalendar[],
-  of: CalendarOf,
-): string | undefined {
-  const entries = gatherings.flatMap((gathering) => entryOf(gathering, of) ?? []);
-  return entries.length === 0 ? undefined : calendarFile(entries, of);
-}
+import { dayOfEnded } from '../../memorials/funeral/gatherings.ts';
+import {
+  findFuneralById,
+  type PublishedGathering,
+} from '../../memorials/published-funeral.server.ts';
+import { pagePathOf } from '../../tributes/page-path.ts';
+import { AppError } from '../../wire/errors/app-error.ts';
+import type { AttendanceContext } from './attendance-context.server.ts';
+import { findOwnRow } from './find-own-answer.server.ts';
 
 /**
- * A file each: Thunderbird writes all entries of a file over the one it knows, Outlook opens them as another calendar, and
- * a cancellation has one UID (RFC 5546).
+ * The calendar file of one of the guest's gatherings, with the exact address. Otherwise it is the one of the page, because
+ * calendars replace an entry by another with its UID.
+ * @param number - as on the page
+ * @throws AppError NOT_FOUND, also if it is no gathering of the guest, has no date or is over; LINK_OVER, MEMORIAL_GONE
  */
-export function mailedCalendars(
-  gatherings: readonly GatheringInCalendar[],
-  { method, ...of }: CalendarOf & { method: MailCalendar['method'] },
-): MailCalendar[] {
-  const name = method === 'CANCEL' ? 'cancelled' : 'funeral';
-  return gatherings
-    .flatMap((gathering) => entryOf(gathering, of) ?? [])
-    .map((entry, index) => ({
-      fileName: index === 0 ? `${name}.ics` : `${name}-${index + 1}.ics`,
-      method,
-      text: calendarFile([entry], { product: of.product, method }),
-    }));
+export async function readGuestCalendar(
+  context: AttendanceContext & { product: { name: string } },
+  token: string,
+  number: number | undefined,
+): Promise<{ name: string; text: string }> {
+  const { origin, product, findI18n, now } = context;
+  const { row } = await findOwnRow(context, token);
+  const { memorial_id: memorialId, language } = row;
+  const { header, gatherings } = await findFuneralById(context, memorialId, language ?? undefined);
+  const gathering = gatherings.find((one) => one.number === number);
+  const isOwn = gathering && row.gatherings.includes(gathering.id);
+  const entry =
+    isOwn &&
+    isForCalendar(gathering, now()) &&
+    calendarEntry(findI18n(header.language ?? DEFAULT_LANGUAGE), gathering, {
+      name: header.name,
+      page: `${origin}${pagePathOf(header)}`,
+      uid: calendarUid(gathering.id, origin),
+      sequence: gathering.sequence,
+      stamp: now(),
+    });
+  if (!entry) throw new AppError('NOT_FOUND');
+  return {
+    name: `${header.slug}-${number}.ics`,
+    text: calendarFile([entry], { product: product.name }),
+  };
 }
 
-function entryOf(
-  { id, sequence, gathering, news }: GatheringInCalendar,
-  { name, origin, i18n, stamp }: CalendarOf,
-): CalendarEntry | undefined {
-  const starts = startOf(gathering);
-  if (starts === undefined) return undefined;
-  const { kind, label, place, address, directions } = mailable(gathering);
-  const named = { kind, ...(label === undefined ? {} : { label }) };
-  const title = name ? gatheringOf(i18n, named, name) : titleOf(i18n, gathering);
-  return {
-    uid: calendarUid(id, origin),
-    sequence,
-    stamp,
-    title: news ? gatheringOf(i18n, { kind, label: news }, title) : title,
-    starts,
-    location:
-      [place, address]
-        .filter(Boolean)
-        .join(', ')
-        .replaceAll(/,?\s*\n+/g, ', ') || undefined,
-    description: directions,
-  };
+/** As on the page, what is over is in no calendar file. */
+export function isForCalendar(gathering: PublishedGathering, now: Date): boolean {
+  return gathering.date !== undefined && !dayOfEnded([gathering], now);
 }

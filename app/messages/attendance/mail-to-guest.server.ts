@@ -8,7 +8,7 @@ import type {
 } from '../../memorials/published-funeral.server.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
 import { guestEmail } from './emails.server.ts';
-import { mailedCalendars } from './guest-calendar.server.ts';
+import { mailedCalendars } from './mailed-calendars.server.ts';
 import * as store from './store.server.ts';
 
 /** How long a failed mail is retried. */

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import type { I18n } from '@lingui/core';
 
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import { mayEdit } from '../../members/role-rules.ts';
+import { isLookedAfter } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { gatheringTime, gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
 import { mainGathering } from '../../memorials/funeral/gatherings.ts';
@@ -52,7 +53,7 @@ export async function withState(
   if (gatherings.length === 0) throw new AppError('NOT_FOUND');
   const i18n = findI18n(memorial.language ?? DEFAULT_LANGUAGE);
   const open = gatherings.filter(({ takesAnswers }) => takesAnswers);
-  if ((await findOwnerOfMemorial(kysely, memorialId)) === undefined) {
+  if (!(await isLookedAfter(kysely, memorialId, ({ role }) => mayEdit(role)))) {
     const closed = i18n._(
       'No one is looking after this page right now, so no one would see that you’re coming.',
     );

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { readAnswerOfGone } from './find-own-answer.server.ts';
+import { readGuestCalendar } from './guest-calendar.server.ts';
 import {
   cancelOwnAnswer,
   changeOwnAnswer,
   confirmGuestEmail,
-  readGuestCalendar,
   readOwnAnswer,
 } from './own-answer.server.ts';
 import { FuneralFamily, Guest, newEmail } from './testing/funerals.ts';
@@ -134,7 +134,7 @@ describe('a guest', () => {
       await expect(cancelOwnAnswer(app.services, stale)).rejects.toMatchObject({
         code: 'LINK_OVER',
       });
-      await expect(readGuestCalendar(app.services, stale)).rejects.toMatchObject({
+      await expect(readGuestCalendar(app.services, stale, 1)).rejects.toMatchObject({
         code: 'LINK_OVER',
       });
     }

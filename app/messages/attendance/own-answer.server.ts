@@ -15,7 +15,7 @@ import type { SentAnswer } from './coming-request.server.ts';
 import type { ComingFormView, ComingValues, OwnAnswerView } from './coming-view.ts';
 import { countAnswer, noticesIn } from './count-answer.server.ts';
 import { findOwnRow, type OwnAnswerRow } from './find-own-answer.server.ts';
-import { guestCalendar, type GatheringInCalendar } from './guest-calendar.server.ts';
+import { isForCalendar } from './guest-calendar.server.ts';
 import { mailToGuest } from './mail-to-guest.server.ts';
 import { listWordsTo, queueAgain } from './notices/store.server.ts';
 import {
@@ -74,26 +74,30 @@ async function present(
     // A family takes the funeral off its page in the weeks after. Of a cancelled one, guests have been told.
     const isOver =
       known && row.told[gatheringId] !== null && dayOfEnded([known], now()) !== undefined;
-    return known
-      ? [{ known, number: published?.number ?? 0, isCancelled: !published && !isOver }]
-      : [];
+    return known ? [{ known, published, isCancelled: !published && !isOver }] : [];
   });
+  const path = `/w/${writerTokens.createShown({ id, ...own }, row.email)}`;
   const words = await listWordsTo(kysely, id);
   const isUnconfirmed = row.email !== null && row.email_confirmed_at === null;
   return {
-    path: `/w/${writerTokens.createShown({ id, ...own }, row.email)}`,
+    path,
     memorial: header,
     state: row.state === 'cancelled' ? 'cancelled' : 'coming',
     name: row.name,
     count: row.people,
-    gatherings: chosen.map(({ known, number, isCancelled }) => ({
-      ...showGathering(i18n, { ...known, number }, { withAddress: true }),
-      isCancelled,
-    })),
+    gatherings: chosen.map(({ known, published, isCancelled }) => {
+      const number = published?.number ?? 0;
+      return {
+        ...showGathering(i18n, { ...known, number }, { withAddress: true }),
+        isCancelled,
+        ...(published && isForCalendar(published, now())
+          ? { calendar: `${path}/funeral/${number}.ics` }
+          : {}),
+      };
+    }),
     ...(row.note === null ? {} : { note: row.note }),
     ...(row.email === null ? {} : { email: row.email }),
     isConfirmable: isUnconfirmed && writerTokens.provesEmail({ id, ...own }, row.email ?? ''),
-    hasCalendar: calendarEntries({ row, funeral }, now()).some(({ gathering }) => gathering.date),
     isOver:
       dayOfEnded(
         chosen.map(({ known }) => known),
@@ -259,33 +263,4 @@ export async function confirmGuestEmail(context: AttendanceContext, token: strin
   const { email } = row;
   if (email === null || !context.writerTokens.provesEmail({ id, ...own }, email)) return;
   await store.confirmEmail(context.kysely, { id, email, now: context.now() });
-}
-
-/**
- * The calendar file of the guest's gatherings, with their exact addresses. Undefined if there is nothing for a calendar.
- * @throws AppError NOT_FOUND, MEMORIAL_GONE
- */
-export async function readGuestCalendar(
-  context: AttendanceContext & { product: { name: string } },
-  token: string,
-): Promise<string | undefined> {
-  const { row, funeral, header } = await findOwn(context, token);
-  return guestCalendar(calendarEntries({ row, funeral }, context.now()), {
-    name: header.name,
-    origin: context.origin,
-    product: context.product.name,
-    i18n: context.findI18n(header.language ?? DEFAULT_LANGUAGE),
-    stamp: context.now(),
-  });
-}
-
-/** As on the page, what is over is in no calendar file. */
-function calendarEntries(
-  { row, funeral }: Pick<OwnAnswer, 'row' | 'funeral'>,
-  now: Date,
-): GatheringInCalendar[] {
-  const chosen = funeral?.gatherings.filter(
-    (gathering) => row.gatherings.includes(gathering.id) && !dayOfEnded([gathering], now),
-  );
-  return (chosen ?? []).map((gathering) => ({ ...gathering, gathering }));
 }

@@ -21,7 +21,7 @@ interface OwnAnswerProps {
 /** What a guest has answered, with the exact addresses. */
 export function OwnAnswer({ view, address }: OwnAnswerProps) {
   if (view.state === 'cancelled') return <Cancelled view={view} />;
-  const { name, count, gatherings, note, words, path, isOver } = view;
+  const { name, count, gatherings, note, words, isOver } = view;
   return (
     <>
       <h1 className="memorial-heading words-title">
@@ -57,13 +57,6 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
             {note}
           </p>
         </blockquote>
-      ) : null}
-      {view.hasCalendar ? (
-        <p className="words-actions">
-          <a href={`${path}/calendar.ics`} className="memorial-button">
-            <Trans>Add to calendar</Trans>
-          </a>
-        </p>
       ) : null}
       <EmailState view={view} />
       <p className="words-actions">

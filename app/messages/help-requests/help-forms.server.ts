@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import { isLookedAfter, isOwner } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
 import { secondsToWait } from '../../rate-limiter/rate-limiter.server.ts';
@@ -46,7 +46,7 @@ export interface HelpFormContext extends HelpContext {
 }
 
 /**
- * Resolves to the empty form, or to a notice if the memorial has no owner.
+ * Resolves to the empty form, or to a notice if no owner would read it.
  * @throws the errors of `findPublished`
  */
 export async function openHelpForm(
@@ -71,7 +71,7 @@ export async function readHelpThanks(
 }
 
 async function isKept({ kysely }: MessageContext, { id }: MemorialHeading): Promise<boolean> {
-  return (await findOwnerOfMemorial(kysely, id)) !== undefined;
+  return isLookedAfter(kysely, id, isOwner);
 }
 
 function formOf(

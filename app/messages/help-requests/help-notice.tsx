@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 import type { HelpNoticeView } from './help-view.ts';
 
-/** Shown after a request. Also shown instead of the form if the memorial has no owner. */
+/** Shown after a request. Also shown instead of the form if no owner would read it. */
 export function HelpNotice({ view }: { view: HelpNoticeView }) {
   return view.state === 'thanks' ? (
     <>

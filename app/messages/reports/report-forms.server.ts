@@ -4,7 +4,8 @@ import type { I18n } from '@lingui/core';
 
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import { mayModerate } from '../../members/role-rules.ts';
+import { isLookedAfter } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import { secondsToWait } from '../../rate-limiter/rate-limiter.server.ts';
@@ -88,7 +89,7 @@ async function findReported(
     shown: {
       memorial: header,
       tribute: { name: tribute.name, text: rest === '' ? shown : `${shown}…` },
-      isKept: (await findOwnerOfMemorial(kysely, memorialId)) !== undefined,
+      isKept: await isLookedAfter(kysely, memorialId, ({ role }) => mayModerate(role)),
     },
   };
 }

@@ -25,7 +25,7 @@ export interface ReportValues {
 interface ReportedTribute {
   memorial: TributesHeader;
   tribute: { name: string; text: string };
-  /** false if the memorial has no owner */
+  /** false if no one would read it now */
   isKept: boolean;
 }
 

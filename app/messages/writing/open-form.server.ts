@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
-import { findOwnerOfMemorial } from '../../members/service.server.ts';
+import { mayModerate, mayReadCondolences } from '../../members/role-rules.ts';
+import { isLookedAfter } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
 import type { MessageKind } from '../message-kind.ts';
@@ -15,6 +16,12 @@ function closedSentence(i18n: I18n, kind: MessageKind): string {
     ? i18n._('The family isn’t accepting tributes right now.')
     : i18n._('The family isn’t accepting condolences right now.');
 }
+
+/** Who reads what a visitor has written. */
+const READERS = {
+  tribute: ({ role }) => mayModerate(role),
+  letter: ({ role, readsLetters }) => mayReadCondolences(role, readsLetters),
+} as const satisfies Record<MessageKind, Parameters<typeof isLookedAfter>[2]>;
 
 export const EMPTY_VALUES: FormValues = {
   text: '',
@@ -31,7 +38,7 @@ export interface WritableMemorial extends MemorialHeading {
   mode: TributeMode;
   /** why the memorial accepts no tributes or letters; undefined if it accepts them */
   closed?: string;
-  /** true if a visitor can claim the memorial: it has no owner, and its people are not fictional */
+  /** true if a visitor can claim the memorial: no one looks after it, and its people are not fictional */
   mayClaim: boolean;
 }
 
@@ -59,18 +66,18 @@ export async function findWritable(
   { slug, kind, ...visit }: MessageTarget,
 ): Promise<WritableMemorial> {
   const heading = await findHeading(db, slug, visit);
-  const [owner, settings] = await Promise.all([
-    findOwnerOfMemorial(db, heading.id),
+  const [isRead, settings] = await Promise.all([
+    isLookedAfter(db, heading.id, READERS[kind]),
     readMessageSettings(db, heading.id),
   ]);
-  const isClosed = settings[kind === 'tribute' ? 'tributes' : 'letters'] === 'closed';
+  const isKept = isRead || (await isLookedAfter(db, heading.id, READERS.tribute));
+  const isClosed = !isRead || settings[kind === 'tribute' ? 'tributes' : 'letters'] === 'closed';
   const i18n = findI18n(heading.header.language ?? DEFAULT_LANGUAGE);
   const closedByFamily = isClosed ? closedSentence(i18n, kind) : undefined;
-  const closed =
-    owner === undefined
-      ? i18n._('No one is looking after this page right now, so your message wouldn’t be read.')
-      : closedByFamily;
-  const mayClaim = owner === undefined && !heading.header.isInvented;
+  const closed = isKept
+    ? closedByFamily
+    : i18n._('No one is looking after this page right now, so your message wouldn’t be read.');
+  const mayClaim = !isKept && !heading.header.isInvented;
   return { ...heading, i18n, mode: settings.tributes, mayClaim, ...(closed ? { closed } : {}) };
 }
 

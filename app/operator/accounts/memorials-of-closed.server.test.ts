@@ -1,15 +1,24 @@
-// The memorials of a closed account keep their members. Claims and notifications no longer go to the closed account.
-import { beforeEach, expect, test } from 'vitest';
+// The memorials of a closed account keep their members. Nothing waits for the closed account.
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { CASE_INTENTS } from '../../cases/claims/case-page-view.ts';
 import { answerCasePage } from '../../cases/claims/case-pages.server.ts';
+import { readAboutThisPage } from '../../cases/forms/about-this-page.server.ts';
+import { openCaseForm } from '../../cases/forms/case-forms.server.ts';
 import { grantClaim } from '../../cases/queue/decide.server.ts';
 import { caseIdOf, lastToken } from '../../cases/testing/case-visitor.ts';
 import { anAddress, ClaimedMemorial } from '../../cases/testing/claimed-memorial.ts';
 import { FamilyUser } from '../../memorials/testing/families.ts';
+import { openComingForm } from '../../messages/attendance/submit-answer.server.ts';
+import { FuneralFamily } from '../../messages/attendance/testing/funerals.ts';
+import { openHelpForm } from '../../messages/help-requests/help-forms.server.ts';
 import { listRecipients } from '../../messages/notifications/plan-notification.server.ts';
+import { openMessageForm } from '../../messages/writing/open-form.server.ts';
+import { Visitor, written } from '../../messages/writing/testing/visitor.ts';
+import { COMMAND_LINE } from '../access.server.ts';
 import { closeForTest } from '../testing/closed-account.ts';
+import { openAccount } from './close-account.server.ts';
 
 const app = openTestApp();
 let memorial: ClaimedMemorial;
@@ -54,4 +63,70 @@ test('a closed first reader keeps nothing from the others', async () => {
   expect(await told()).toEqual([reader]);
   await closeOwner();
   expect(await told()).toContain(await editor.id());
+});
+
+describe('what visitors send to its page', () => {
+  const slug = () => memorial.visitor.slug;
+  const writing = async (kind: 'tribute' | 'letter') => {
+    const view = await openMessageForm(app.services, { slug: slug(), kind });
+    return 'closed' in view ? view.closed : 'open';
+  };
+  const isKept = async (kind: 'claim' | 'wish') =>
+    (await openCaseForm(app.services, { slug: slug(), kind })).isKept;
+  const join = async (role: 'editor' | 'moderator') => {
+    const member = await FamilyUser.register(app);
+    await member.join(memorial.id, role);
+    return member;
+  };
+  const NO_ONE = expect.stringMatching(/^No one is looking after this page right now/) as string;
+
+  test('is refused as on a page without an owner if no one else would read it, and the text comes back', async () => {
+    const visitor = new Visitor(app);
+    const form = await visitor.open(slug());
+    await closeOwner();
+    const values = written({ text: 'We sang together for thirty years.' });
+    expect(await visitor.send(slug(), form, { values })).toEqual({
+      status: 403,
+      closed: expect.objectContaining({
+        closed: NO_ONE,
+        mayClaim: true,
+        text: values.text,
+      }) as object,
+    });
+    expect(await writing('letter')).toEqual(NO_ONE);
+    expect(await openHelpForm(app.services, { slug: slug() })).toMatchObject({ state: 'unkept' });
+    expect(await readAboutThisPage(app.services, { slug: slug() })).toMatchObject({
+      isKept: false,
+    });
+    expect([await isKept('claim'), await isKept('wish')]).toEqual([false, false]);
+    await openAccount(app.services, { userId: await memorial.owner.id(), by: COMMAND_LINE });
+    expect([await writing('tribute'), await writing('letter')]).toEqual(['open', 'open']);
+    expect([await isKept('claim'), await isKept('wish')]).toEqual([true, true]);
+  });
+
+  test('is accepted for those who can still read it', async () => {
+    await join('moderator');
+    await closeOwner();
+    expect(await writing('tribute')).toBe('open');
+    expect(await writing('letter')).toBe('The family isn’t accepting condolences right now.');
+    expect(await isKept('wish')).toBe(false);
+    const editor = await join('editor');
+    expect([await isKept('claim'), await isKept('wish')]).toEqual([false, true]);
+    await app.database.kysely
+      .updateTable('memorial_members')
+      .set({ reads_letters: true })
+      .where('user_id', '=', await editor.id())
+      .execute();
+    expect(await writing('letter')).toBe('open');
+    await closeForTest(app, await editor.id());
+    expect(await writing('letter')).toBe('The family isn’t accepting condolences right now.');
+  });
+
+  test('and no one says “I’m coming” to a funeral that no one looks after', async () => {
+    const family = await FuneralFamily.announce(app);
+    const target = { slug: family.slug };
+    expect(await openComingForm(app.services, target)).not.toHaveProperty('closed');
+    await closeForTest(app, await family.owner.id());
+    expect(await openComingForm(app.services, target)).toMatchObject({ closed: NO_ONE });
+  });
 });

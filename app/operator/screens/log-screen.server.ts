@@ -9,8 +9,8 @@ export function logScreen(
 ): Html {
   return page({ ...frame, title: 'Log', room: '/operator/log' }, [
     html`<p class="muted">
-        Every sign-in, decision, support session and closed account of an operator. Entries are kept
-        for two years.
+        Every sign-in, decision, support session, closed account and removed page of an operator.
+        Entries are kept for two years.
       </p>
       ${entries.length === 0 ? html`<p>There are no older entries.</p>` : ''}
       <ul class="rows">
@@ -43,7 +43,7 @@ function about({ memorialId, slug, caseId, details }: OperatorLogEntry): Html {
   }${caseId ? html` &middot; <a href="/operator/cases/${caseId}">${caseId}</a>` : ''}${
     memorialId
       ? html` &middot;
-          <a href="/operator/memorials/${memorialId}">${slug ? `/${slug}` : memorialId}</a>`
+        ${slug ? html`<a href="/operator/memorials/${memorialId}">/${slug}</a>` : memorialId}`
       : ''
   }`;
 }
@@ -58,7 +58,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
 };
 
 function sentenceOf({ action, details }: OperatorLogEntry): Html {
-  const { path, proof, reason, explanation, of, name, action: decision = '' } = details;
+  const { path, proof, reason, explanation, of, name, slug, action: decision = '' } = details;
   switch (action) {
     case 'signed-in':
       return html`Signed in with ${proof ?? 'a code'}`;
@@ -78,5 +78,7 @@ function sentenceOf({ action, details }: OperatorLogEntry): Html {
       return html`Closed the account of ${words(of ?? '')} (${reason}): ${words(explanation ?? '')}`;
     case 'account-opened':
       return html`Opened the account of ${words(of ?? '')} again`;
+    case 'memorial-removed':
+      return html`Removed the page /${slug} for good`;
   }
 }

@@ -44,7 +44,12 @@ export function pageFacts({ memorial, owner, plan, tributes }: LookedUpMemorial)
         : `/${slug}`,
     ],
     ['Code', shortCode],
-    ['Owner', owner ? linkToAccount(owner.id, owner.email) : 'No one is looking after this page'],
+    [
+      'Owner',
+      owner
+        ? html`${linkToAccount(owner.id, owner.email)}${closedNote(owner)}`
+        : 'No one is looking after this page',
+    ],
     ['Plan', plan],
     ['Tributes', String(tributes)],
     ['Version', String(version)],
@@ -60,6 +65,10 @@ function linkToAccount(id: string, text: string): Html {
   return html`<a href="/operator/accounts/${id}">${words(text)}</a>`;
 }
 
+function closedNote({ isClosed }: { isClosed: boolean }): Html {
+  return isClosed ? html`, <span class="fail">account closed</span>` : html``;
+}
+
 export function membersSection({ members }: LookedUpMemorial): Html {
   return html`<section>
     <h2>Members</h2>
@@ -68,10 +77,10 @@ export function membersSection({ members }: LookedUpMemorial): Html {
         ? html`<p>There are no members.</p>`
         : html`<ul class="rows">
             ${members.map(
-              ({ userId, name, role, since }) =>
+              ({ userId, name, role, since, isClosed }) =>
                 html`<li class="row">
                   <span>${linkToAccount(userId, name || userId)}</span
-                  ><span>${role}, since ${time(since)}</span>
+                  ><span>${role}, since ${time(since)}${closedNote({ isClosed })}</span>
                 </li>`,
             )}
           </ul>`

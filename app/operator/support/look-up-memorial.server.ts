@@ -1,5 +1,5 @@
 /** What an operator sees of a memorial without a support session: whose it is, and in which state. */
-import { readUser } from '../../accounts/user-names.server.ts';
+import { readClosedAccounts, readUser } from '../../accounts/user-names.server.ts';
 import type { Tier } from '../../billing/contract.ts';
 import { tierOfUsers } from '../../billing/plans/plan-of-users.server.ts';
 import type { Role } from '../../members/contract.ts';
@@ -30,10 +30,16 @@ export function searchMemorials(
 export interface LookedUpMemorial {
   memorial: OperatorMemorial;
   /** undefined if no one looks after the page */
-  owner: { id: string; email: string } | undefined;
+  owner: { id: string; email: string; isClosed: boolean } | undefined;
   /** what the memorial has: the plan of its owner, or of an editor who pays */
   plan: Tier;
-  members: ReadonlyArray<{ userId: string; name: string; role: Role; since: Date }>;
+  members: ReadonlyArray<{
+    userId: string;
+    name: string;
+    role: Role;
+    since: Date;
+    isClosed: boolean;
+  }>;
   tributes: number;
 }
 
@@ -47,12 +53,20 @@ export async function lookUpMemorial(
   if (!memorial) return undefined;
   const ownerId = await findOwnerOfMemorial(kysely, memorialId);
   const owner = ownerId === undefined ? undefined : await readUser(kysely, ownerId);
+  const members = await listMembersWithNames(kysely, memorialId);
+  const closed = await readClosedAccounts(
+    kysely,
+    members.map(({ userId }) => userId),
+  );
   const counts = await countTributesOfEach(kysely, [memorialId]);
   return {
     memorial,
-    owner: owner && ownerId ? { id: ownerId, email: owner.email } : undefined,
+    owner:
+      owner && ownerId
+        ? { id: ownerId, email: owner.email, isClosed: closed.has(ownerId) }
+        : undefined,
     plan: await tierOfUsers(kysely, await listEditorsOfMemorial(kysely, memorialId)),
-    members: await listMembersWithNames(kysely, memorialId),
+    members: members.map((member) => ({ ...member, isClosed: closed.has(member.userId) })),
     tributes: counts.get(memorialId) ?? 0,
   };
 }

@@ -94,7 +94,9 @@ test('a guest without script answers, changes, takes the calendar and cancels', 
   expect((changed as Response).headers.get('location')).toBe(path);
   expect((await family.list()).total).toBe(5);
 
-  const calendar = await guestCalendar.loader(argsOf(`${path}/calendar.ics`, { token }));
+  const calendar = await guestCalendar.loader(
+    argsOf(`${path}/funeral/2.ics`, { token, file: '2.ics' }),
+  );
   expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(await calendar.text()).toContain('SUMMARY:Wake for Anna Berg');
 

@@ -20,9 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   return new Response(text, {
     headers: {
-      'Content-Type': CALENDAR_TYPE,
-      // Not as an attachment, which iPhones would only put among the downloads.
-      'Content-Disposition': `inline; filename="${name}"`,
+      ...calendarHeaders(name),
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'X-Robots-Tag': 'noindex',
       ...familyPageHeaders(passed),
@@ -30,7 +28,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
 }
 
-function numberOf(file: string): number | undefined {
+export function calendarHeaders(name: string) {
+  return {
+    'Content-Type': CALENDAR_TYPE,
+    // Not as an attachment, which iPhones would only put among the downloads.
+    'Content-Disposition': `inline; filename="${name}"`,
+  };
+}
+
+export function numberOf(file: string): number | undefined {
   const [, number] = /^([1-9]\d{0,3})\.ics$/.exec(file) ?? [];
   return number === undefined ? undefined : Number(number);
 }

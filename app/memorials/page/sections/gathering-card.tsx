@@ -111,9 +111,9 @@ function Charity({ charity: { name, url } }: { charity: NonNullable<GatheringVie
 
 function Links({ gathering, section, page, titleId }: GatheringCardProps & { titleId: string }) {
   const isCopy = use(OfflineCopy) !== null;
-  const hasMaps = !section.isAddressClosed && mapLinks(gathering) !== undefined;
+  const maps = section.isAddressClosed ? undefined : mapLinks(gathering);
   const hasCalendar = gathering.date !== undefined && !isCopy;
-  if (!hasMaps && !hasCalendar) return null;
+  if (!maps && !hasCalendar) return null;
   return (
     <p className="gathering-links">
       {hasCalendar ? (
@@ -121,9 +121,7 @@ function Links({ gathering, section, page, titleId }: GatheringCardProps & { tit
           <Trans>Add to calendar</Trans>
         </a>
       ) : null}{' '}
-      {hasMaps ? (
-        <MapLinks place={gathering.place} address={gathering.address} titleId={titleId} />
-      ) : null}
+      {maps ? <MapLinks maps={maps} titleId={titleId} /> : null}
     </p>
   );
 }

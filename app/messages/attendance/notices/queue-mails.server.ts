@@ -13,7 +13,6 @@ import { readPublishedGatherings } from '../../../memorials/published-funeral.se
 import { TELL_GUESTS } from '../../jobs.server.ts';
 import type { AttendanceContext } from '../attendance-context.server.ts';
 import { guestThanksEmail, noticeEmail } from '../emails.server.ts';
-import { mailedCalendars } from '../guest-calendar.server.ts';
 import {
   findAhead,
   findCurrent,
@@ -22,6 +21,7 @@ import {
   type KnownGatherings,
 } from '../known-gatherings.ts';
 import { recipientOf } from '../mail-to-guest.server.ts';
+import { mailedCalendars } from '../mailed-calendars.server.ts';
 import { refuseEmail } from '../store.server.ts';
 import * as store from './store.server.ts';
 

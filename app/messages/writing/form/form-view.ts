@@ -47,7 +47,7 @@ export interface ClosedView {
   kind: MessageKind;
   memorial: TributesHeader;
   closed: string;
-  /** true if the memorial has no owner, so a visitor can claim it */
+  /** true if no one looks after the memorial, so a visitor can claim it */
   mayClaim?: boolean;
   /** what the visitor has sent in vain */
   text?: string;
