@@ -27,9 +27,14 @@ export function fullNameIn(language: string, { firstName, lastName }: PersonName
 }
 
 /**
- * The first name, as SPEC greets; where the family name comes first, the whole name, because the first alone is rude.
- * Empty if a sign-in provider has told no name.
+ * True where a stranger’s first name is not said alone: it is rude where the family name comes first, and too close beside
+ * the German “Sie” and the Polish “Państwo”.
  */
+export function isWholeNameSaid(language: string): boolean {
+  return isFamilyNameFirst(language) || /^(?:de|pl)\b/i.test(language);
+}
+
+/** The first name, as SPEC greets, or the whole name. Empty if a sign-in provider has told no name. */
 export function greetedNameIn(language: string, name: PersonName): string {
-  return isFamilyNameFirst(language) ? fullNameIn(language, name) : name.firstName || name.lastName;
+  return isWholeNameSaid(language) ? fullNameIn(language, name) : name.firstName || name.lastName;
 }

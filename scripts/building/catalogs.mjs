@@ -190,14 +190,16 @@ export function requireNoBreakSpaces(said, { name, language }) {
 }
 
 /**
- * Polish lines do not end with “w”, “i” or another word of one letter. Translators write ordinary spaces.
+ * No line ends with the letter of “E-Mail”, nor in Polish with “w”, “i” or another word of one letter. Translators write
+ * ordinary hyphens and spaces.
  * @param {string} said
  * @param {string} language
  */
 export function withWordsKeptTogether(said, language) {
+  const typeset = said.replaceAll(/(?<!\p{L})(e)-(?=mail)/giu, '$1\u2011');
   return language === 'pl'
-    ? said.replaceAll(/(?<![\p{L}\p{N}])([aiouwz]) (?=\S)/giu, '$1\u00A0')
-    : said;
+    ? typeset.replaceAll(/(?<![\p{L}\p{N}])([aiouwz]) (?=\S)/giu, '$1\u00A0')
+    : typeset;
 }
 
 /** @param {{ origin?: readonly (readonly [string, number?])[] } | undefined} message */

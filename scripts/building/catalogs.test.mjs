@@ -52,6 +52,15 @@ test('no Polish line ends with a word of one letter', () => {
   expect(withWordsKeptTogether('y a quien', 'es')).toBe('y a quien');
 });
 
+test.each([
+  ['de', 'Bestätigungs-E-Mail', 'Bestätigungs-E\u2011Mail'],
+  ['de', 'E-Mail-Adresse', 'E\u2011Mail-Adresse'],
+  ['fr', 'L’adresse d’e-mail', 'L’adresse d’e\u2011mail'],
+  ['pl', 'Wyślij e-maile', 'Wyślij e\u2011maile'],
+])('%s: no line ends with the letter of “%s”', (language, said, typeset) => {
+  expect(withWordsKeptTogether(said, language)).toBe(typeset);
+});
+
 test('two translations of one message fail the build, which asks for a context', () => {
   const known = new Map();
   const named = { language: 'de', text: 'Privacy' };

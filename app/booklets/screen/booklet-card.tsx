@@ -9,11 +9,12 @@ import { colonIn } from '../../language/spacing.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Notice, WarningNotice } from '../../ui/notice.tsx';
 import { addressOf } from '../../wire/call.ts';
+import { localDayInWords } from '../../wire/text/dates-in-words.ts';
 import type { Booklet } from '../contract.ts';
 import { booklets } from '../endpoints.ts';
 
 import '../../ui/progress.css';
-import { dayOf, madeLabel, madeSentence, progressSentence } from './booklet-sentences.ts';
+import { madeLabel, madeSentence, progressSentence } from './booklet-sentences.ts';
 
 interface BookletCardProps {
   memorialId: string;
@@ -73,7 +74,8 @@ export function headingOf(i18n: I18n, state: Booklet['state']): string {
 
 function ReadyBooklet({ memorialId, booklet }: Pick<BookletCardProps, 'memorialId' | 'booklet'>) {
   const { t, i18n } = useLingui();
-  const day = booklet.keptUntil === undefined ? undefined : dayOf(i18n, booklet.keptUntil);
+  const day =
+    booklet.keptUntil === undefined ? undefined : localDayInWords(new Date(booklet.keptUntil));
   return (
     <>
       <p>
@@ -134,7 +136,7 @@ export function EarlierBooklets({
               rel="noopener"
               className="booklet-earlier-link"
             >
-              {dayOf(i18n, booklet.createdAt)}
+              {localDayInWords(new Date(booklet.createdAt))}
               {colonIn(i18n.locale)}
               {madeLabel(i18n, booklet)}
             </a>

@@ -151,14 +151,16 @@ test('a finished booklet is opened with a link, with its size and notes for prin
   };
   await openRoom();
   expect(
-    screen.getByText(/24 A5 pages, 3\.2 MB\. You can open the booklet here until 27 Nov 2026\./),
+    screen.getByText(
+      /24 A5 pages, 3\.2 MB\. You can open the booklet here until 27 November 2026\./,
+    ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open booklet' })).toHaveAttribute(
     'href',
     `/api/v1/memorials/${ID}/booklets/${BOOKLET.id}/file`,
   );
   expect(screen.getByText('One is soft.')).toBeVisible();
-  expect(screen.getByRole('link', { name: /20 Nov 2026: 8 A5 pages/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /20\sNovember 2026: 8 A5 pages/ })).toBeVisible();
 });
 
 test('a failed one is requested again with the same choices', async () => {

@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
-import { monthLength, withFirst } from '../../language/date-formats.ts';
 import { formatBytes } from '../../wire/text/format-bytes.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import type { Booklet, BookletChoices, BookletFormat, BookletPart } from '../contract.ts';
@@ -109,14 +108,4 @@ export function progressSentence(i18n: I18n, { state, progress }: Booklet): stri
   const done = formatCount(progress.done, i18n.locale);
   const total = formatCount(progress.total, i18n.locale);
   return i18n._(msg`We’re preparing the photos: ${done} of ${total}.`);
-}
-
-export function dayOf(i18n: I18n, instant: string): string {
-  const language = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
-  const day = new Date(instant).toLocaleDateString(language, {
-    day: 'numeric',
-    month: monthLength(language),
-    year: 'numeric',
-  });
-  return withFirst(day, language);
 }

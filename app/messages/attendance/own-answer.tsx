@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { UserText } from '../../language/user-text.tsx';
 import { pageLink } from '../../tributes/page-path.ts';
-import { firstWordOf } from '../writing/form/first-word.ts';
+import { thankedNameIn } from '../writing/form/first-word.ts';
 import { CONFIRM_EMAIL, TAKE_BACK } from '../writing/form/form-names.ts';
 import { IntentButton } from '../writing/form/intent-button.tsx';
 import { COMING_PATH, type OwnAnswerView } from './coming-view.ts';
@@ -20,13 +20,14 @@ interface OwnAnswerProps {
 
 /** What a guest has answered, with the exact addresses. */
 export function OwnAnswer({ view, address }: OwnAnswerProps) {
+  const { i18n } = useLingui();
   if (view.state === 'cancelled') return <Cancelled view={view} />;
   const { name, count, gatherings, note, words, isOver } = view;
   return (
     <>
       <h1 className="memorial-heading words-title">
         <Trans>
-          Thank you, <UserText of={firstWordOf(name)} />.
+          Thank you, <UserText of={thankedNameIn(i18n.locale, name)} />.
         </Trans>
       </h1>
       <p className="words-lead">

@@ -50,8 +50,10 @@ export function guestsSentence(i18n: I18n, count: number, name: string | undefin
 /** The subject of the same mail, such as 'Anna Berg: a tribute is waiting'. Guests are in it if nothing waits. */
 export function waitingSubject(i18n: I18n, counts: WaitingCounts, name: string | undefined) {
   if (totalOf(counts) === 0) return guestsSubject(i18n, counts.guests, name);
-  const list = listOf(i18n, counts);
   const count = totalOf(counts);
+  const list = hasAllKinds(counts)
+    ? i18n._('{count, plural, one {a message} other {# messages}}', { count })
+    : listOf(i18n, counts);
   return name
     ? i18n._(
         '{count, plural, one {{name}: {list} is waiting} other {{name}: {list} are waiting}}',
@@ -76,6 +78,11 @@ function guestsSubject(i18n: I18n, count: number, name: string | undefined): str
         '{count, plural, one {A new response from a guest} other {# new responses from guests}}',
         { count },
       );
+}
+
+/** A list of all three would leave a subject in French room for seven letters of the name. */
+function hasAllKinds({ tributes, letters, reports }: WaitingCounts): boolean {
+  return tributes > 0 && letters > 0 && reports > 0;
 }
 
 /** How many items wait. */

@@ -45,3 +45,15 @@ test.each([
   vi.stubGlobal('document', { documentElement: { lang } });
   expect(localDayInWords(new Date(2026, 10, 3))).toBe(words);
 });
+
+test.each([
+  ['ar', '4:06 ص'],
+  ['de', '04:06'],
+  ['ja', '4:06'],
+])(
+  'in %s, six minutes past four in the morning is %j, as in the time of a gathering',
+  (lang, words) => {
+    vi.stubGlobal('document', { documentElement: { lang } });
+    expect(localTimeInWords(new Date(2026, 10, 3, 4, 6)).replace('\u00A0', ' ')).toBe(words);
+  },
+);

@@ -28,7 +28,7 @@ export function localTimeInWords(instant: Date): string {
 
 const DAY_WITHOUT_YEAR = { day: 'numeric', month: 'long' } as const;
 const DAY = { ...DAY_WITHOUT_YEAR, year: 'numeric' } as const;
-const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+const TIME = { timeStyle: 'short' } as const;
 
 const OPTIONS = {
   localDay: DAY,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { firstWordOf } from './first-word.ts';
+import { firstWordOf, thankedNameIn } from './first-word.ts';
 
 test.each([
   ['Edith Vale', 'Edith'],
@@ -20,4 +20,14 @@ test.each([
   ['김 철수', '김 철수'],
 ])('the first word of the name %j is %j, without titles and initials', (name, word) => {
   expect(firstWordOf(name)).toBe(word);
+});
+
+test.each([
+  ['en', ' Nora Byrne ', 'Nora'],
+  ['fr', 'Nora Byrne', 'Nora'],
+  ['de', ' Nora Byrne ', 'Nora Byrne'],
+  ['pl', 'Dr. Nora Byrne', 'Dr. Nora Byrne'],
+  ['ja', 'Nora Byrne', 'Nora Byrne'],
+])('in %s, %j is thanked as %j', (language, name, thanked) => {
+  expect(thankedNameIn(language, name)).toBe(thanked);
 });

@@ -10,7 +10,7 @@ import { withLanguage } from '../../../language/visitor-language.ts';
 import { pageLink } from '../../../tributes/page-path.ts';
 import { strongDirectionOf } from '../../../ui/text-direction.ts';
 import { FORM_PATHS, type MessageKind } from '../../message-kind.ts';
-import { firstWordOf } from '../form/first-word.ts';
+import { thankedNameIn } from '../form/first-word.ts';
 import { ASK_AGAIN, CONFIRM_EMAIL } from '../form/form-names.ts';
 import type { OwnView } from '../form/form-view.ts';
 import { IntentButton } from '../form/intent-button.tsx';
@@ -78,7 +78,7 @@ function Thanks({ view: { kind, state, values } }: { view: OwnView }) {
   const { t, i18n } = useLingui();
   const title = (
     <Trans>
-      Thank you, <UserText of={firstWordOf(values.name)} />.
+      Thank you, <UserText of={thankedNameIn(i18n.locale, values.name)} />.
     </Trans>
   );
   if (kind === 'letter') {
