@@ -8,6 +8,7 @@ import { NoRoomError } from '../backup/disk-room.server.ts';
 import { BackupRefusedError } from '../backup/manifest.server.ts';
 import { UnfinishedRestoreError } from '../backup/unfinished-restore.server.ts';
 import { ConfigError } from '../config/config.server.ts';
+import { describeFileError } from '../process/disk-problems.server.ts';
 
 export class WrongUsageError extends Error {
   override readonly name = 'WrongUsageError';
@@ -29,7 +30,22 @@ export function reportFailure(error: unknown, usage: string): void {
  * The exit code is 2 for wrong arguments, 1 for any other error. Expected errors are described without a stack trace.
  */
 export function describeFailure(error: unknown, usage: string): { code: 1 | 2; message: string } {
-  return { code: error instanceof WrongUsageError ? 2 : 1, message: explain(error, usage) };
+  const code = error instanceof WrongUsageError ? 2 : 1;
+  return { code, message: printable(explain(error, usage)) };
+}
+
+const LONGEST_LINE = 2_000;
+const CONTROLS = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Errors quote what was typed or read. It must neither change how the terminal displays the rest nor fill it. */
+function printable(text: string): string {
+  const escaped = text.replaceAll(
+    CONTROLS,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const cut = (line: string) =>
+    line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
+  return escaped.split('\n').map(cut).join('\n');
 }
 
 function explain(error: unknown, usage: string): string {
@@ -49,5 +65,6 @@ function explain(error: unknown, usage: string): string {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);
-  return 'syscall' in error ? error.message : (error.stack ?? error.message);
+  const isOfSystem = 'syscall' in error;
+  return describeFileError(error) ?? (isOfSystem ? error.message : (error.stack ?? error.message));
 }

@@ -1,3 +1,5 @@
+// Long, because each kind of body that is refused stands beside those that must still arrive.
+
 import { expect, test } from 'vitest';
 
 import { createFormBodies, SMALL_BYTES } from './form-bodies.server.ts';
@@ -106,7 +108,7 @@ test('slow clients hold no memory that others wait for', async () => {
 
 test('when too many wait for memory, the next one is told to come back', async () => {
   const bodies = createFormBodies();
-  const large = new Uint8Array(1_000_000);
+  const large = Buffer.from(part('name="photo"; filename="a.jpg"', 'p'.repeat(1_000_000)));
   const others = Array.from({ length: 300 }, () => arriving(large));
   for (const { request } of others) void bodies.read(request, known);
   await Promise.all(others.map(({ isRead }) => isRead));
@@ -142,6 +144,46 @@ test.each([
     code: 'BODY_TOO_LARGE',
     message: expect.stringContaining('shorten it'),
   });
+});
+
+/** A body that would go on for ever, in pieces of 64 KB. */
+function endless(start: string) {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(Buffer.from(start)),
+      pull(controller) {
+        sent += 64 * 1024;
+        controller.enqueue(Buffer.alloc(64 * 1024, 'a'));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { request: stream(PICTURE_FORM, body, MULTIPART), bytesSent: () => sent };
+}
+
+test.each([
+  ['a text', part('name="text"', ''), 'BODY_TOO_LARGE'],
+  ['tiny parts', part('name="a"', '').repeat(65), 'BODY_TOO_LARGE'],
+  ['something else than a form', 'a', 'INVALID_INPUT'],
+  ['empty lines', '\r\n'.repeat(200_000), 'INVALID_INPUT'],
+])('a body that begins with %s is refused after its first 256 KB', async (_, start, code) => {
+  const { request, bytesSent } = endless(start.trimEnd());
+  await expect(createFormBodies().read(request, known)).rejects.toMatchObject({ code });
+  expect(bytesSent()).toBeLessThanOrEqual(5 * 64 * 1024);
+});
+
+test('a picture without an end is refused before it is parsed', async () => {
+  const sent = part('name="photo"; filename="a.jpg"', 'p'.repeat(3_000_000));
+  const read = createFormBodies().read(post(PICTURE_FORM, sent, MULTIPART), known);
+  await expect(read).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('empty lines before and after a form are allowed', async () => {
+  const photo = part('name="photo"; filename="a.jpg"', 'p'.repeat(3_000_000));
+  const sent = `\r\n${part('name="text"', 'Words')}${photo}--x-x--\r\n\r\n`;
+  const read = await createFormBodies().read(post(PICTURE_FORM, sent, MULTIPART), known);
+  expect((await read?.formData())?.get('text')).toBe('Words');
 });
 
 test.each([

@@ -9,7 +9,13 @@ import { MESSAGE_LIMITS } from '../../app/messages/contract.ts';
 import { AppError } from '../../app/wire/errors/app-error.ts';
 import { FORM_TOO_LONG } from '../../app/wire/form-data.server.ts';
 import { createBodyMemory, type OpenBody } from './body-memory.server.ts';
-import { boundaryOf, hasFewFields, hasFewParts } from './form-structure.server.ts';
+import {
+  beginsAsForm,
+  boundaryOf,
+  endsAsForm,
+  hasFewFields,
+  hasFewParts,
+} from './form-structure.server.ts';
 
 /** Matches the paths of the forms on memorials. Capitals and a slash at the end match too, as in React Router. */
 const FORM_PATH =
@@ -46,6 +52,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
  * The largest body of a form without a picture. Bodies up to this size do not count towards the shared memory limit.
  */
 export const SMALL_BYTES = 100 * 1024;
+/** A body with a picture is looked at for the first time when this much of it is there. */
+const EARLY_BYTES = 256 * 1024;
 /** With the body that may exceed it, memory for four of the largest. */
 const MEMORY_BYTES = 3 * LARGEST_FORM_BYTES;
 const MOST_WAITING = 200;
@@ -76,7 +84,7 @@ export function createFormBodies(): FormBodies {
       if (memory.waiting >= MOST_WAITING) throw new AppError('BUSY', { retryAfterSeconds: 5 });
       const opened = memory.open();
       try {
-        return withBody(request, type, await readBody(request, opened));
+        return withBody(request, type, await readBody(request, type.boundary, opened));
       } finally {
         opened.release();
       }
@@ -89,8 +97,9 @@ interface Body {
   isCut: boolean;
 }
 
+const tooLong = () => new AppError('BODY_TOO_LARGE', { message: FORM_TOO_LONG });
+
 async function readSmallBody({ body, headers }: Request): Promise<Body> {
-  const tooLong = () => new AppError('BODY_TOO_LARGE', { message: FORM_TOO_LONG });
   if (Number(headers.get('content-length') ?? 0) > SMALL_BYTES) throw tooLong();
   const chunks: Uint8Array[] = [];
   let total = 0;
@@ -102,10 +111,11 @@ async function readSmallBody({ body, headers }: Request): Promise<Body> {
   return { bytes: Buffer.concat(chunks), isCut: false };
 }
 
-async function readBody({ body }: Request, memory: OpenBody): Promise<Body> {
+async function readBody({ body }: Request, boundary: string, memory: OpenBody): Promise<Body> {
   const chunks: Uint8Array[] = [];
   let kept = 0;
   let total = 0;
+  let isChecked = false;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     total += chunk.byteLength;
     if (total > MOST_BYTES) throw new AppError('BODY_TOO_LARGE');
@@ -114,8 +124,17 @@ async function readBody({ body }: Request, memory: OpenBody): Promise<Body> {
     kept += part.byteLength;
     await memory.take(part.byteLength);
     chunks.push(part);
+    if (!isChecked && kept >= EARLY_BYTES) {
+      const early = Buffer.concat(chunks, EARLY_BYTES);
+      if (!beginsAsForm(early, boundary)) throw new AppError('INVALID_INPUT');
+      if (!hasFewParts(early, boundary)) throw tooLong();
+      isChecked = true;
+    }
   }
-  return { bytes: Buffer.concat(chunks), isCut: total > LARGEST_FORM_BYTES };
+  const isCut = total > LARGEST_FORM_BYTES;
+  const bytes = Buffer.concat(chunks);
+  if (isChecked && !isCut && !endsAsForm(bytes, boundary)) throw new AppError('INVALID_INPUT');
+  return { bytes, isCut };
 }
 
 const URLENCODED = 'application/x-www-form-urlencoded';
@@ -139,7 +158,7 @@ function formTypeOf({ headers }: Request): FormType {
  */
 function withBody(request: Request, type: FormType, { bytes, isCut }: Body): Request {
   const isFew = 'boundary' in type ? hasFewParts(bytes, type.boundary) : hasFewFields(bytes);
-  if (!isFew) throw new AppError('BODY_TOO_LARGE', { message: FORM_TOO_LONG });
+  if (!isFew) throw tooLong();
 
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'content-length', 'transfer-encoding']) headers.delete(name);

@@ -50,6 +50,25 @@ export function boundaryOf(contentType: string): string | undefined {
   return quoted ?? token;
 }
 
+const CR = 0x0d;
+const LF = 0x0a;
+const isLineBreak = (byte: number | undefined) => byte === CR || byte === LF;
+
+/** The parser allows line breaks before the first boundary and after the last, and nothing else. */
+export function beginsAsForm(body: Buffer, boundary: string): boolean {
+  let start = 0;
+  while (isLineBreak(body[start])) start += 1;
+  return body.subarray(start, start + 2 + boundary.length).equals(Buffer.from(`--${boundary}`));
+}
+
+export function endsAsForm(body: Buffer, boundary: string): boolean {
+  let end = body.length;
+  while (isLineBreak(body[end - 1])) end -= 1;
+  return body
+    .subarray(Math.max(0, end - boundary.length - 4), end)
+    .equals(Buffer.from(`--${boundary}--`));
+}
+
 /**
  * False for a multipart body with too many parts, a part with long headers, or text fields that are too long together.
  * A part with a file name is a file and may have any length.

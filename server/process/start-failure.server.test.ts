@@ -1,10 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
+import { temporaryFolder } from '../../app/media/testing/temporary-folder.ts';
 import { openDatabase } from '../../db/client.server.ts';
 import { MigrationError } from '../../db/migrate.server.ts';
 import { freePort } from '../../tests/harness/free-port.ts';
 import { describeFailure } from '../cli/command-output.server.ts';
 import { ConfigError } from '../config/config.server.ts';
+import { aReadOnlyFolder } from '../doctor/testing/read-only-folder.ts';
 import { explainStartFailure } from './start-failure.server.ts';
 
 test("starting on a newer version's database ends with a message and no stack trace", () => {
@@ -27,6 +33,27 @@ test('a database that does not answer is a message, at the start and for a comma
   for (const said of [explainStartFailure(error), describeFailure(error, '').message]) {
     expect(said).toMatch(/^Cannot connect to PostgreSQL at [^\n]+ is running\.$/);
   }
+});
+
+test('a data folder that cannot be used is a message, at the start and for a command', async () => {
+  const readOnly = join(await aReadOnlyFolder(), 'data', 'database');
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+  const errors = [readOnly, join(file, 'data')].map((directory) => {
+    try {
+      return mkdirSync(directory, { recursive: true });
+    } catch (error) {
+      return error;
+    }
+  });
+  const sentences = errors.map(explainStartFailure);
+  expect(sentences).toEqual(errors.map((error) => describeFailure(error, '').message));
+  expect(sentences).toEqual([
+    expect.stringMatching(
+      /^\/.+ can’t be used: the (?:disk is read-only|permissions forbid it)\. /,
+    ),
+    expect.stringMatching(/^\/.+ can’t be used: it isn’t a folder\. /),
+  ]);
 });
 
 test('an error no operator can fix has its stack trace', () => {

@@ -5,6 +5,7 @@ import { MigrationError } from '../../db/migrate.server.ts';
 import { DatabaseUnreachableError } from '../../db/postgres/database-unreachable.server.ts';
 import { UnfinishedRestoreError } from '../backup/unfinished-restore.server.ts';
 import { ConfigError } from '../config/config.server.ts';
+import { describeFileError } from './disk-problems.server.ts';
 
 /** @returns a sentence for a failure that an operator can end; otherwise the stack trace */
 export function explainStartFailure(error: unknown): string {
@@ -20,6 +21,8 @@ export function explainStartFailure(error: unknown): string {
   if (isAddressInUse(error)) {
     return `Port ${String(error.port)} is in use. Stop the other program, or choose another port: PORT=3001 npm start`;
   }
+  const sentence = describeFileError(error);
+  if (sentence) return sentence;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -77,6 +77,7 @@ export function hostileForms(limit: number): HostileForm[] {
       type: MULTIPART,
       body: part('name="text"\r\nX-File: a; filename="a"', repeated('a', 10 * MEGABYTE)),
     },
+    { name: '10 MB that are no form', type: MULTIPART, body: repeated('a', 10 * MEGABYTE) },
     {
       name: 'a name of 10 MB',
       type: MULTIPART,

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -34,8 +34,14 @@ test('without BACKUP_DIR no backups are made', async () => {
 
 describe("from the product's records", () => {
   const database = openTestDatabase();
-  beforeEach(() => emptyAllTables(database));
+  let context: Awaited<ReturnType<typeof aContext>>['context'];
+  let folder: string;
+  beforeEach(async () => {
+    await emptyAllTables(database);
+    ({ context, folder } = await aContext());
+  });
 
+  /** A backup that was proven lies in BACKUP_DIR. */
   async function aRun(
     kind: 'backup' | 'proof',
     outcome: 'ok' | 'failed',
@@ -49,10 +55,11 @@ describe("from the product's records", () => {
     await insertRun(kysely, { ...run, outcome: 'running' });
     const sentence = outcome === 'ok' ? 'Done.' : 'The disk is full.';
     await finishRun(kysely, id, { outcome, file, bytes: 1, sentence, finished_at: started_at });
+    const isProven = kind === 'proof' && outcome === 'ok';
+    if (isProven && !existsSync(join(folder, file))) await aBackup(join(folder, file), started_at);
   }
 
   async function finding() {
-    const { context } = await aContext();
     return (await findingsOf(BACKUP_CHECKS, { ...context, database }))[NAME];
   }
 
@@ -121,7 +128,6 @@ describe("from the product's records", () => {
   });
 
   test('media that the last backup lacks fail, with the database and without it', async () => {
-    const { context, folder } = await aContext();
     await aBackup(join(folder, backupName(daysAgo(1))), daysAgo(1));
     await aBackup(join(folder, backupName(NOW)), NOW, ['a.webp']);
     await aBackup(join(folder, backupName(daysAgo(-30))), daysAgo(-30));
@@ -135,6 +141,37 @@ describe("from the product's records", () => {
       [NAME]: found,
     });
     expect(await findingsOf(BACKUP_FILE_CHECKS, context)).toMatchObject({ [NAME]: found });
+  });
+
+  test('a proven backup that is gone or has no manifest fails, and warns beside another', async () => {
+    await aRun('backup', 'ok', 1);
+    await aRun('proof', 'ok', 1);
+    const path = join(folder, backupName(daysAgo(1)));
+    await writeFile(join(path, 'manifest.json'), '{');
+    expect(await finding()).toMatchObject({
+      verdict: 'fail',
+      found: `The backup backup-2026-11-27T12-00-00Z passed a test restore on 2026-11-27. It isn’t complete in ${folder} any more, and no other backup is.`,
+    });
+    await rm(path, { recursive: true });
+    expect(await finding()).toMatchObject({ verdict: 'fail' });
+    await aBackup(join(folder, 'other'), daysAgo(2));
+    expect(await finding()).toMatchObject({
+      verdict: 'warn',
+      found: `The backup backup-2026-11-27T12-00-00Z passed a test restore on 2026-11-27. It isn’t complete in ${folder} any more.`,
+    });
+    await rm(folder, { recursive: true });
+    expect(await finding()).toMatchObject({ verdict: 'ok' });
+  });
+
+  test('a backup that was proven once and failed since then fails', async () => {
+    const file = backupName(daysAgo(2));
+    await aRun('proof', 'ok', 2);
+    await aRun('backup', 'ok', 2);
+    await aRun('proof', 'failed', 0, file);
+    expect(await finding()).toMatchObject({
+      verdict: 'fail',
+      found: expect.stringMatching(/Since then: The disk is full\.$/) as string,
+    });
   });
 
   test('a first proof that failed', async () => {

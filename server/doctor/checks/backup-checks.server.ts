@@ -20,6 +20,8 @@ const MS_PER_DAY = 24 * 3600 * 1000;
 const FIND_MEDIA =
   'Check that the media folder or bucket is complete; an older backup may still have the files.';
 const PROVE = 'Run `npm run memorials -- backup prove`; see docs/operating.md.';
+const RETURN =
+  'Look at that disk, and mount it if it isn’t; `npm run memorials -- backup list` shows what is there.';
 
 /** What the product has noted about its backups. */
 export const BACKUP_CHECKS: ReadonlyArray<Check<FactContext>> = [
@@ -79,7 +81,29 @@ async function checkRuns({ config, database, now }: FactContext): Promise<Findin
   const found = `The backup ${proven.file} passed a test restore on ${dayOf(proven.finished_at)}.`;
   const old = ageProblem(madeAt, now());
   if (old) return fail([found, old, failed?.sentence].filter(Boolean).join(' '), PROVE);
-  return failed ? warn(`${found} Since then: ${failed.sentence}`, PROVE) : ok(found);
+  const since = failed && `${found} Since then: ${failed.sentence}`;
+  if (since && failed.kind === 'proof' && failed.file === proven.file) return fail(since, PROVE);
+  const gone = await findGone(config.backups.directory, proven.file, now());
+  if (gone)
+    return gone.isOnly
+      ? fail(`${found} ${gone.found}`, RETURN)
+      : warn(`${found} ${gone.found}`, RETURN);
+  return since ? warn(since, PROVE) : ok(found);
+}
+
+/** Undefined if the folder can't be read, which is another line of the doctor. */
+async function findGone(
+  directory: string,
+  file: string | null,
+  now: Date,
+): Promise<{ isOnly: boolean; found: string } | undefined> {
+  const backups = await findBackups(directory, now).catch(() => undefined);
+  if (!backups || backups.some(({ folder }) => folder === file)) return undefined;
+  const isOnly = backups.length === 0;
+  return {
+    isOnly,
+    found: `It isn’t complete in ${directory} any more${isOnly ? ', and no other backup is' : ''}.`,
+  };
 }
 
 /** The email to the operator begins after the same time. */

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { temporaryFolder } from '../../../app/media/testing/temporary-folder.ts';
+import { describeDiskProblem } from '../../process/disk-problems.server.ts';
 import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
 import { aReadOnlyFolder } from '../testing/read-only-folder.ts';
-import { describeDiskProblem, DISK_CHECKS } from './disk-checks.server.ts';
+import { DISK_CHECKS } from './disk-checks.server.ts';
 
 const PROBLEMS = /(?:the disk is read-only|the permissions forbid it|there’s no such folder)\.$/;
 

@@ -8,10 +8,11 @@ import { STAGES_FOLDER } from '../../../app/media/storage/disk-storage.server.ts
 import type { MediaStorage } from '../../../app/media/storage/storage.server.ts';
 import { storedPath } from '../../../app/media/storage/stored-names.server.ts';
 import { mediaFolder, openBucket, openDiskStorage } from '../../media-storage.server.ts';
+import { describeDiskProblem, type DiskProblem } from '../../process/disk-problems.server.ts';
 import type { DoctorContext } from '../doctor-context.server.ts';
 import { fail, ok, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
-import { describeDiskProblem, findDiskProblem, type DiskProblem } from './disk-checks.server.ts';
+import { findDiskProblem } from './disk-checks.server.ts';
 
 export const STORAGE_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
   { name: 'storage', seconds: 30, run: checkStorage },

@@ -1,0 +1,77 @@
+/** Why a file or folder can't be used, and what an operator does about it. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { codeOf, messageOf } from '../../app/wire/errors/caught.ts';
+
+export const MAKE_ROOM = 'Free some space, or move the folder to a larger disk.';
+
+export interface DiskProblem {
+  /** the end of a sentence, without a full stop */
+  reason: string;
+  advice?: string | undefined;
+}
+
+/** @param name - what the operator calls the folder, such as its setting */
+export function describeDiskProblem(error: unknown, name: string): DiskProblem {
+  return KNOWN[codeOf(error)]?.(name) ?? { reason: messageOf(error).replace(/\.$/, '') };
+}
+
+/**
+ * @returns a sentence for an error of the file system that an operator can end; undefined for any other error
+ */
+export function describeFileError(error: unknown): string | undefined {
+  if (!isFileError(error) || !(error.code in KNOWN)) return undefined;
+  // Commands write a file under this name until it is complete.
+  const path = error.path.replace(/\.partial$/, '');
+  const { reason, advice } = describeDiskProblem(causeOf(error), 'the path');
+  return `${path} can’t be used: ${reason}.${advice ? ` ${advice}` : ''}`;
+}
+
+const FORBIDDEN: DiskProblem = {
+  reason: 'the permissions forbid it',
+  advice: 'Give the product’s user permission to write to the folder and everything in it.',
+};
+const FULL: DiskProblem = { reason: 'the disk is full', advice: MAKE_ROOM };
+
+const KNOWN: Readonly<Record<string, (name: string) => DiskProblem>> = {
+  ENOENT: () => ({
+    reason: 'there’s no such folder',
+    advice: 'Create the folder, and give the product’s user permission to write to it.',
+  }),
+  ENOTDIR: (name) => ({
+    reason: 'it isn’t a folder',
+    advice: `Set ${name} to a folder, or move the file of this name away.`,
+  }),
+  EACCES: () => FORBIDDEN,
+  EPERM: () => FORBIDDEN,
+  EROFS: () => ({
+    reason: 'the disk is read-only',
+    advice: 'Mount the disk with write access, or move the folder to another disk.',
+  }),
+  ENOSPC: () => FULL,
+  EDQUOT: () => FULL,
+};
+
+function isFileError(error: unknown): error is Error & { code: string; path: string } {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    'path' in error &&
+    typeof error.code === 'string' &&
+    typeof error.path === 'string'
+  );
+}
+
+/** On a read-only disk, Node says ENOENT when it can't make a folder with its parents. */
+function causeOf(error: Error & { code: string; path: string }): Error {
+  if (error.code !== 'ENOENT' || !('syscall' in error) || error.syscall !== 'mkdir') return error;
+  let parent = dirname(error.path);
+  while (!existsSync(parent)) parent = dirname(parent);
+  try {
+    accessSync(parent, constants.W_OK);
+    return error;
+  } catch (cause) {
+    return cause instanceof Error ? cause : error;
+  }
+}
