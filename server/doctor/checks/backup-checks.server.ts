@@ -84,10 +84,10 @@ async function checkRuns({ config, database, now }: FactContext): Promise<Findin
   const since = failed && `${found} Since then: ${failed.sentence}`;
   if (since && failed.kind === 'proof' && failed.file === proven.file) return fail(since, PROVE);
   const gone = await findGone(config.backups.directory, proven.file, now());
-  if (gone)
-    return gone.isOnly
-      ? fail(`${found} ${gone.found}`, RETURN)
-      : warn(`${found} ${gone.found}`, RETURN);
+  if (gone) {
+    const verdict = gone.isOnly ? fail : warn;
+    return verdict(`${found} ${gone.found}`, RETURN);
+  }
   return since ? warn(since, PROVE) : ok(found);
 }
 
