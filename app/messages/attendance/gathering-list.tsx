@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 
-import { mapLinks, type MapAddresses } from '../../memorials/funeral/gathering-links.ts';
-import { MapLinks } from '../../memorials/page/sections/map-links.tsx';
+import { mapLinks } from '../../memorials/funeral/gathering-links.ts';
+import { GatheringLinks } from '../../memorials/page/sections/gathering-links.tsx';
 import type { ShownGathering } from './coming-view.ts';
 
 interface GatheringListProps {
@@ -24,7 +24,7 @@ export function GatheringList({ gatherings, hasMaps = false }: GatheringListProp
           <p id={`coming-gathering-${at + 1}`}>
             <GatheringFacts gathering={gathering} />
           </p>
-          <Links
+          <GatheringLinks
             calendar={gathering.calendar}
             maps={
               hasMaps && !gathering.isCancelled && gathering.address
@@ -36,26 +36,6 @@ export function GatheringList({ gatherings, hasMaps = false }: GatheringListProp
         </li>
       ))}
     </ul>
-  );
-}
-
-interface LinksProps {
-  calendar: string | undefined;
-  maps: MapAddresses | undefined;
-  titleId: string;
-}
-
-function Links({ calendar, maps, titleId }: LinksProps) {
-  if (!calendar && !maps) return null;
-  return (
-    <p className="gathering-links">
-      {calendar ? (
-        <a href={calendar} aria-describedby={titleId}>
-          <Trans>Add to calendar</Trans>
-        </a>
-      ) : null}{' '}
-      {maps ? <MapLinks maps={maps} titleId={titleId} /> : null}
-    </p>
   );
 }
 

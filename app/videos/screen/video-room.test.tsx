@@ -344,6 +344,12 @@ test('a version that takes the place of an older one on the page says so', async
   expect(button('Replace older video on page')).toBeVisible();
 });
 
+test('a video that lets others go first says how far it is', async () => {
+  room = { ...ROOM, videos: [{ ...WAITING_VIDEO, progress: { done: 70, total: 192 } }] };
+  await openRoom();
+  expect(await screen.findByText('1:10 of 3:12 done. You can leave this page.')).toBeVisible();
+});
+
 test('the progress comes from the video alone, not from the whole room', async () => {
   const drawing: Video = { ...WAITING_VIDEO, state: 'drawing', progress: { done: 70, total: 192 } };
   room = { ...ROOM, videos: [WAITING_VIDEO] };

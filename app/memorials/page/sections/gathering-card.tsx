@@ -9,7 +9,7 @@ import { timeInWords, timeZoneInWords } from '../../funeral/gathering-times.ts';
 import { gatheringTitle } from '../../funeral/gathering-words.ts';
 import type { GatheringView } from '../../funeral/gatherings.ts';
 import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
-import { MapLinks } from './map-links.tsx';
+import { GatheringLinks } from './gathering-links.tsx';
 
 interface GatheringCardProps {
   gathering: GatheringView;
@@ -111,17 +111,12 @@ function Charity({ charity: { name, url } }: { charity: NonNullable<GatheringVie
 
 function Links({ gathering, section, page, titleId }: GatheringCardProps & { titleId: string }) {
   const isCopy = use(OfflineCopy) !== null;
-  const maps = section.isAddressClosed ? undefined : mapLinks(gathering);
   const hasCalendar = gathering.date !== undefined && !isCopy;
-  if (!maps && !hasCalendar) return null;
   return (
-    <p className="gathering-links">
-      {hasCalendar ? (
-        <a href={pageLink(page, `/funeral/${gathering.number}.ics`)} aria-describedby={titleId}>
-          <Trans>Add to calendar</Trans>
-        </a>
-      ) : null}{' '}
-      {maps ? <MapLinks maps={maps} titleId={titleId} /> : null}
-    </p>
+    <GatheringLinks
+      calendar={hasCalendar ? pageLink(page, `/funeral/${gathering.number}.ics`) : undefined}
+      maps={section.isAddressClosed ? undefined : mapLinks(gathering)}
+      titleId={titleId}
+    />
   );
 }
