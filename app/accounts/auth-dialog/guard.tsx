@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { useLingui } from '../../language/lingui.tsx';
 import { productPath } from '../../language/product-paths.ts';
+import { afterTyping } from '../../ui/after-typing.ts';
 import { useSessionActivity } from '../session-in-browser/session-activity.ts';
 import { checkSession } from '../session-in-browser/session-check.ts';
 import { useSession } from '../session-in-browser/session-store.ts';
@@ -49,11 +50,11 @@ function SignInRequired({ email, children }: { email: string; children: ReactNod
   const isOpen = useAuthDialog(({ dialog }) => dialog.isOpen);
   const hasOpened = useRef(false);
 
-  const open = useEffectEvent(() => openAuthDialog({ mode: 'login', email }));
-  useEffect(() => {
-    open();
+  const open = useEffectEvent(() => {
+    openAuthDialog({ mode: 'login', email });
     hasOpened.current = true;
-  }, []);
+  });
+  useEffect(() => afterTyping(() => open()), []);
 
   useEffect(() => {
     const isClosed = hasOpened.current && !useAuthDialog.getState().dialog.isOpen;

@@ -24,18 +24,30 @@ const ANSWER_MS = 4_000;
 export async function checkClock(
   { config, now }: DoctorContext,
   checkSignal: AbortSignal,
-  answerMs = ANSWER_MS,
+  storageMs = ANSWER_MS,
 ): Promise<Finding> {
   const { origin, mediaBucket } = config;
   const sources = [
     ...(mediaBucket
-      ? [{ name: 'the storage', url: mediaBucket.url, place: placeOf(mediaBucket.url) }]
+      ? [
+          {
+            name: 'the storage',
+            url: mediaBucket.url,
+            place: placeOf(mediaBucket.url),
+            answerMs: storageMs,
+          },
+        ]
       : []),
-    // Mostly it's the product that answers, or a proxy beside it.
-    { name: origin, url: `${origin}/healthz`, place: ', which may be this machine itself' },
+    {
+      name: origin,
+      url: `${origin}/healthz`,
+      // Mostly it's the product that answers, or a proxy beside it.
+      place: ', which may be this machine itself',
+      answerMs: ANSWER_MS,
+    },
   ];
   const reasons: string[] = [];
-  for (const { name, url, place } of sources) {
+  for (const { name, url, place, answerMs } of sources) {
     try {
       const started = now().getTime();
       const signal = AbortSignal.any([checkSignal, AbortSignal.timeout(answerMs)]);

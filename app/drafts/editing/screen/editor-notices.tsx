@@ -6,6 +6,7 @@ import { openAuthDialog, useAuthDialog } from '../../../accounts/auth-dialog/aut
 import { useSessionActivity } from '../../../accounts/session-in-browser/session-activity.ts';
 import { emailOfUser } from '../../../accounts/session-in-browser/user-key.ts';
 import { SentenceGap } from '../../../language/sentence-gap.tsx';
+import { afterTyping } from '../../../ui/after-typing.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { hasPlace } from '../../places.ts';
@@ -95,7 +96,9 @@ function SignedOut() {
   useEffect(() => {
     const title = i18n._(msg`Please log in again.`);
     showToast({ type: 'info', title, message: i18n._(msg`Your changes are still here.`) });
-    if (!useAuthDialog.getState().dialog.isOpen) logInAgain();
+    return afterTyping(() => {
+      if (!useAuthDialog.getState().dialog.isOpen) logInAgain();
+    });
   }, [i18n]);
   return (
     <Notice type="warning" role="alert">

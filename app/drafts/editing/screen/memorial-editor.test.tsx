@@ -81,13 +81,14 @@ describe('problems', () => {
     expect(
       screen.getByText('Please log in again. Your changes are still here.'),
     ).toBeInTheDocument();
+    expect(useAuthDialog.getState().dialog.isOpen).toBe(false);
     const expectDialog = () =>
       expect(useAuthDialog.getState().dialog).toMatchObject({
         isOpen: true,
         mode: 'login',
         email: ada.email,
       });
-    expectDialog();
+    await waitFor(expectDialog, { timeout: 10_000 });
     act(() => dispatchAuthDialog({ type: 'dismissed' }));
     await user.click(button('Log in'));
     expectDialog();
