@@ -18,7 +18,13 @@ const SECRETS = /hush-hush|Signature|X-Amz/;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-async function aStore(handle: Handler) {
+interface Timing {
+  timeoutMs?: number;
+  stalledMs?: number;
+}
+
+/** @param timing - limits that a test reaches on purpose; those of the others must outlast a busy machine */
+async function aStore(handle: Handler, timing?: Timing) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.method ?? '');
@@ -30,10 +36,10 @@ async function aStore(handle: Handler) {
     server.closeAllConnections();
   });
   await once(server, 'listening');
-  return { asked, storage: await storageAt((server.address() as AddressInfo).port) };
+  return { asked, storage: await storageAt((server.address() as AddressInfo).port, timing) };
 }
 
-async function storageAt(port: number) {
+async function storageAt(port: number, timing?: Timing) {
   const settings = {
     url: `http://127.0.0.1:${port}`,
     bucket: 'media',
@@ -42,10 +48,10 @@ async function storageAt(port: number) {
     region: 'us-east-1',
     isPathStyle: true,
   };
-  const timing = { timeoutMs: 200, stalledMs: 200, retryPausesMs: [1, 1] };
+  const limits = { timeoutMs: 20_000, stalledMs: 20_000, retryPausesMs: [1, 1], ...timing };
   return createS3Storage(settings, {
     stages: await temporaryFolder(),
-    requests: createS3Requests(settings, timing),
+    requests: createS3Requests(settings, limits),
   });
 }
 
@@ -88,17 +94,20 @@ describe('an unavailable store', () => {
   });
 
   test("doesn't answer in time: the call ends and isn't repeated", async () => {
-    const { storage, asked } = await aStore(() => undefined);
+    const { storage, asked } = await aStore(() => undefined, { timeoutMs: 200 });
     await expectOutage(storage.find(NAME), /did not respond in time/);
     expect(asked).toEqual(['HEAD']);
   });
 
   test('stops in the middle of a file: the reader gets an error and not a shorter file', async () => {
-    const { storage } = await aStore((request, response) => {
-      response.writeHead(200, { 'Content-Length': '100' });
-      if (request.method === 'HEAD') response.end();
-      else response.write('the beginning');
-    });
+    const { storage } = await aStore(
+      (request, response) => {
+        response.writeHead(200, { 'Content-Length': '100' });
+        if (request.method === 'HEAD') response.end();
+        else response.write('the beginning');
+      },
+      { stalledMs: 200 },
+    );
     const file = await storage.find(NAME);
     await expectOutage(file?.read() ?? Promise.resolve(), /stopped responding/);
   });
