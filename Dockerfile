@@ -49,4 +49,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
 STOPSIGNAL SIGTERM
 # The flags keep memory small (scripts/server-process.mjs says why).
 # No shell in between: the product gets the signals itself, finishes what is in flight, and ends with 0.
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "build/start/main.js"]
+ENTRYPOINT ["node", "--min-semi-space-size=4", "--max-semi-space-size=8", "--max-old-space-size=1024", "build/start/main.js"]

@@ -11,8 +11,8 @@ import { createSessionCookies } from '../app/accounts/session-cookies.server.ts'
 import { providerButtons } from '../app/accounts/social/social-sign-in.server.ts';
 import type { ArchiveEntry, ArchivePages } from '../app/archives/page/archived-pages.ts';
 import { readPlans } from '../app/billing/subscriptions.server.ts';
-import { offeredLanguages } from '../app/language/i18n.server.ts';
-import { nativeName } from '../app/language/languages.ts';
+import { nativeName, type LanguageChoice } from '../app/language/languages.ts';
+import { offeredLanguages } from '../app/language/offered-languages.ts';
 import { i18nOfReader } from '../app/language/reader-language.server.ts';
 import { MESSAGE_DUE_CHANNEL } from '../app/messages/notifications/message-due-channel.ts';
 import { createDueListener } from '../app/messages/notifications/notifications.server.ts';
@@ -27,7 +27,7 @@ import { type Cdn, codeTagHeader } from './cdn/cdn.server.ts';
 import { readOperatorFacts } from './config/legal-texts.server.ts';
 import { redirectToCanonicalPath, mayFailToDecode } from './http/canonical-redirects.server.ts';
 import { createNetworkOf } from './http/client-network.server.ts';
-import { isOwnForm } from './http/cross-site-guard.server.ts';
+import { isOwnForm, takesFile } from './http/cross-site-guard.server.ts';
 import { createFormBodies, type FormBodies } from './http/form-bodies.server.ts';
 import {
   CACHE_CONTROL,
@@ -54,6 +54,8 @@ export interface Application {
   fetch: App['fetch'];
   /** renders a public page for the page cache */
   renderPage: RenderPage;
+  /** true if the body of a POST to this path is a file, which may take minutes to arrive */
+  takesFile: (path: string) => boolean;
 }
 
 export function createApp(options: AppOptions): Application {
@@ -71,7 +73,7 @@ export function createApp(options: AppOptions): Application {
   const { cdn } = options;
   const renderFromPrimary = createPageRenderer(services, { metrics, cdn, answerPage });
   const { replica } = options;
-  if (!replica) return { fetch: app.fetch, renderPage: renderFromPrimary };
+  if (!replica) return { fetch: app.fetch, renderPage: renderFromPrimary, takesFile };
   const onReplica = { ...services, kysely: replica.kysely };
   const renderFromReplica = createPageRenderer(services, {
     metrics,
@@ -86,7 +88,7 @@ export function createApp(options: AppOptions): Application {
     }
     return renderFromPrimary(path, headers);
   };
-  return { fetch: app.fetch, renderPage };
+  return { fetch: app.fetch, renderPage, takesFile };
 }
 
 interface PageRendererParts {
@@ -219,10 +221,7 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
   const key = services.keyFor('social sign-in');
   const sessionCookies = createSessionCookies({ isSecure, key, now: services.now });
   const scriptAddress = openScriptAddresses();
-  const languages = offeredLanguages(!config.isProduction).map((tag) => ({
-    tag,
-    name: nativeName(tag),
-  }));
+  let languages: LanguageChoice[] | undefined;
   return (c: Context<{ Variables: RequestVariables }>): RouterContextProvider => {
     const context = new RouterContextProvider();
     const isDataRequest = c.req.path.endsWith('.data');
@@ -253,7 +252,13 @@ function pageContexts(services: Services, { isBuilt }: PageOptions) {
         ),
       operator,
       scriptAddress,
-      languages,
+      get languages() {
+        languages ??= offeredLanguages(!config.isProduction).map((tag) => ({
+          tag,
+          name: nativeName(tag),
+        }));
+        return languages;
+      },
       readPlans: () => readPlans(services),
       providerButtons: providerButtons(services),
       passwordMin: config.passwords.minLength,

@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { offeredLanguages } from '../app/language/i18n.server.ts';
+import { offeredLanguages } from '../app/language/offered-languages.ts';
 import { createServedFiles } from '../app/media/serving/served-files.server.ts';
 import { findOpenShortCode } from '../app/memorials/cdn/store.server.ts';
 import {
@@ -27,15 +27,12 @@ import type { Purger } from './cdn/purger.server.ts';
 import { loadConfig, type Config } from './config/config.server.ts';
 import { createKeys, loadOrCreateSecret } from './config/secret-keys.server.ts';
 import { limitConnections } from './http/connection-limits.server.ts';
-import { takesFile } from './http/cross-site-guard.server.ts';
 import { nonPageSecurityHeaders } from './http/headers/response-headers.server.ts';
 import { createHttpServer } from './http/http-server.server.ts';
 import { createMediaHandler } from './http/media-handler.server.ts';
-import { openJobRunner } from './jobs/job-runner.server.ts';
 import { createLazyJobQueue, type LazyJobQueue } from './jobs/lazy-job-queue.server.ts';
 import { openMediaStorage } from './media-storage.server.ts';
 import { createLog, type Log } from './monitoring/log.server.ts';
-import { workerRoutes } from './monitoring/worker-routes.server.ts';
 import { createCachedPageHandler } from './page-cache/cached-page-handler.server.ts';
 import { MEMORIAL_CHANGES_CHANNEL } from './page-cache/page-cache.server.ts';
 import { announce, localAddress } from './process/announce.server.ts';
@@ -43,7 +40,7 @@ import { createDevServer } from './process/dev-server.server.ts';
 import { PRODUCT_FOLDER } from './process/product-folder.server.ts';
 import { exitOnUncaughtException, stopOnSignals } from './process/shutdown.server.ts';
 import { explainStartFailure } from './process/start-failure.server.ts';
-import { seedDemoUsers, type SeedSubscriber } from './seed/seed-demo-users.server.ts';
+import type { SeedSubscriber } from './seed/seed-demo-users.server.ts';
 import { seedSamples } from './seed/seed-samples.server.ts';
 import type { AppDependencies } from './service-types.server.ts';
 
@@ -83,7 +80,10 @@ async function start(): Promise<void> {
   if (!IS_DEVELOPMENT) setImmediate(preloadApplication);
   const database = await opening;
   const { databaseUrl } = settings;
-  const jobs = createLazyJobQueue(() => openJobRunner({ database, databaseUrl, log }));
+  const jobs = createLazyJobQueue(async () => {
+    const { openJobRunner } = await import('./jobs/job-runner.server.ts');
+    return openJobRunner({ database, databaseUrl, log });
+  });
   let sandbox: Sandbox | undefined;
   let purger: Purger | undefined;
   let replica: Replica | undefined;
@@ -181,6 +181,7 @@ async function seedDemo(
     const { createServices } = await import('./services.server.ts');
     return createServices(dependencies);
   };
+  const { seedDemoUsers } = await import('./seed/seed-demo-users.server.ts');
   await seedDemoUsers(dependencies.database, buildServices, seedSubscriber);
 }
 
@@ -270,6 +271,7 @@ async function createServer(
   const isOpen = (name: string) => mediaAccess.isKnownOpen(name);
   const media = createMediaHandler({ files, isOpen, securityHeaders, cdn, log });
   if (config.role === 'work') {
+    const { workerRoutes } = await import('./monitoring/worker-routes.server.ts');
     const { fetch: application } = workerRoutes(config, database);
     return createHttpServer({ application, pages: { handle: () => false }, securityHeaders, log });
   }
@@ -278,7 +280,7 @@ async function createServer(
     pages,
     media,
     securityHeaders,
-    takesFile,
+    takesFile: app.takesFile,
     log,
   });
 }

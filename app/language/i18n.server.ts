@@ -7,7 +7,7 @@ import type { I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 import { createI18n, pageI18n, speakInRequests, type Catalog } from './i18n.ts';
-import { OFFERED_LANGUAGES, PSEUDO_LANGUAGES, spokenLanguage } from './offered-languages.ts';
+import { offeredLanguages, spokenLanguage } from './offered-languages.ts';
 
 /**
  * @param tag - a BCP 47 tag, such as the language of a memorial
@@ -45,11 +45,6 @@ speakInRequests(() => i18nOfRequest.getStore());
 /** Runs `render`, in which `pageI18n` speaks this language. */
 export function renderIn<Page>(i18n: I18n, render: () => Page): Page {
   return i18nOfRequest.run(i18n, render);
-}
-
-/** @param hasPseudoLanguages - true in development and tests */
-export function offeredLanguages(hasPseudoLanguages: boolean): readonly string[] {
-  return hasPseudoLanguages ? [...OFFERED_LANGUAGES, ...PSEUDO_LANGUAGES] : OFFERED_LANGUAGES;
 }
 
 /** Reads a language's catalogs when it is first asked for. */

@@ -7,6 +7,11 @@ export const OFFERED_LANGUAGES = ['en', 'es', 'fr', 'de', 'pl', 'pt-BR', 'ar', '
  */
 export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
 
+/** @param hasPseudoLanguages - true in development and tests */
+export function offeredLanguages(hasPseudoLanguages: boolean): readonly string[] {
+  return hasPseudoLanguages ? [...OFFERED_LANGUAGES, ...PSEUDO_LANGUAGES] : OFFERED_LANGUAGES;
+}
+
 /** The languages that an account can have, for its rooms and emails. */
 export const ACCOUNT_LANGUAGES = [...OFFERED_LANGUAGES, ...PSEUDO_LANGUAGES] as const;
 export type AccountLanguage = (typeof ACCOUNT_LANGUAGES)[number];

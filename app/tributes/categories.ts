@@ -4,8 +4,6 @@
  */
 import type { Tribute } from './contract.ts';
 
-const { compare } = new Intl.Collator('en');
-
 type Sorted = Pick<Tribute, 'category' | 'relationship'>;
 
 export function categoryOf(tribute: Sorted): string | undefined {
@@ -14,6 +12,7 @@ export function categoryOf(tribute: Sorted): string | undefined {
 
 /** Sorts in English order and removes duplicates. */
 export function sortCategories(words: Iterable<string>): string[] {
+  const { compare } = new Intl.Collator('en');
   return [...new Set(words)].toSorted((a, b) => compare(a, b) || (a < b ? -1 : 1));
 }
 

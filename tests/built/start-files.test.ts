@@ -29,6 +29,13 @@ test('the application loads while the database opens: no file that opens it impo
   expect(importsOf(textOf('postgres'))).not.toContain('application');
 });
 
+test('calls are described in the application only, so that their schemas are made once', () => {
+  expect(textOf('application')).toContain('/delete-account');
+  for (const name of ['main', 'host', 'postgres'] as const) {
+    expect(textOf(name)).not.toContain('/delete-account');
+  }
+});
+
 test('the files of an empty embedded database are beside it', () => {
   expect(readdirSync(FOLDER)).toContain('empty-database.tgz');
 });

@@ -2,7 +2,7 @@
  * Finds the addresses of websites in a text. What a domain is, the public suffix list decides: it
  * knows every ending that can be registered.
  */
-import { parse } from 'tldts';
+import { createRequire } from 'node:module';
 
 import { HIDDEN_TARGETS } from './known-hosts.ts';
 import { plainLetters } from './readable-text.ts';
@@ -121,11 +121,15 @@ function wordEndings(text: string): IsWord {
   };
 }
 
+/** Loaded when a text first has what may be a domain: unpacking the list takes 8 ms, which a start would wait for. */
+let suffixes: typeof import('tldts') | undefined;
+
 const SHORT = new Set(['t.me', 'g.co', 'v.gd', 'x.com', 'a.co', 'm.me', 'wa.me', 'is.gd', 'cl.ly']);
 
 /** The registrable part of a host name. Undefined if its ending is not on the public suffix list. */
 export function domainOf(host: string): { brand: string; ending: string } | undefined {
-  const { isIcann, domainWithoutSuffix, publicSuffix } = parse(host.toLowerCase(), {
+  suffixes ??= createRequire(import.meta.url)('tldts') as typeof import('tldts');
+  const { isIcann, domainWithoutSuffix, publicSuffix } = suffixes.parse(host.toLowerCase(), {
     extractHostname: false,
     validateHostname: false,
   });

@@ -1,3 +1,5 @@
+import { graphemeSegmenter } from '../../wire/text/graphemes.ts';
+
 export const TRUNCATED_LENGTH = 200;
 
 export interface TruncatedText {
@@ -33,9 +35,10 @@ function endOfCodePoint(text: string, count: number): number {
 function graphemeStart(text: string, index: number): number {
   // Between two printable ASCII characters there is always a boundary, so no segmenter is needed.
   if (/^[ -~]{2}$/.test(text.slice(index - 1, index + 1))) return index;
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   // The text after the code point at `index` does not affect the result.
-  const start = segmenter.segment(text.slice(0, index + 2)).containing(index)?.index;
+  const start = graphemeSegmenter()
+    .segment(text.slice(0, index + 2))
+    .containing(index)?.index;
   return start === undefined || start === 0 ? index : start;
 }
 
@@ -45,6 +48,3 @@ function wordEnd(text: string, index: number): number {
   const lastSpace = text.slice(0, index).search(/\s\S*$/u);
   return lastSpace >= index / 2 ? lastSpace : index;
 }
-
-/** Created once, because creating a segmenter takes 12 ms. */
-let segmenter: Intl.Segmenter | undefined;
