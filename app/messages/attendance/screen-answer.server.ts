@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
-import { screenMessage, type Screening } from '../screening/screen-message.ts';
+import type { Screening } from '../screening/screen-message.ts';
 import { listVerdicts } from '../verdicts/store.server.ts';
 import { senderKeysOf } from '../writing/sender-keys.server.ts';
 import { findOwnEmail, isSameEmail } from '../writing/writers-page/mail-to-writer.server.ts';
@@ -36,6 +36,7 @@ export async function screenAnswer(
   const keys = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
   const recognized = [keys.browser, keys.email, keys.ownEmail].filter((key) => key !== undefined);
   const verdicts = await listVerdicts(db, memorialId, [...new Set(recognized)]);
+  const { screenMessage } = await import('../screening/screen-message.ts');
   const { isHeld, reasons } = screenMessage(
     { text: note ?? '', name },
     {

@@ -2,6 +2,8 @@
  * Decides which texts go to 'Probably spam'. Signs of advertising add up (`weights.ts`); words of trade
  * alone decide nothing: "Rest in peace, Dick" is a tribute. A hurtful word does not make a text
  * spam: the text is only shown collapsed.
+ *
+ * Imported on demand: a start would wait 10 ms for the lists of words and the patterns.
  */
 import type { MessageKind } from '../message-kind.ts';
 import { hasFoldingWords } from './folding-words.ts';

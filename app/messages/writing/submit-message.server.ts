@@ -19,7 +19,7 @@ import {
 } from './open-form.server.ts';
 import { attachPhoto, keepPhoto, type KeptPhoto } from './photos/keep-photo.server.ts';
 import { findPhotoOf } from './photos/store.server.ts';
-import { screenSent, type Screened } from './screen-sent.server.ts';
+import type { Screened } from './screen-sent.server.ts';
 import { senderKeysOf } from './sender-keys.server.ts';
 import * as store from './store.server.ts';
 import { findOwnEmail, isSameEmail, mailToWriter } from './writers-page/mail-to-writer.server.ts';
@@ -232,6 +232,7 @@ async function storeMessages(
     const isMember = await isOwnMemorial(transaction, writer, memorial.id);
     const ownEmail = await findOwnEmail(transaction, writer);
     const sender = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
+    const { screenSent } = await import('./screen-sent.server.ts');
     const screened = await screenSent(transaction, {
       kind,
       memorialId: memorial.id,

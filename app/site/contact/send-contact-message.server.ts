@@ -5,7 +5,6 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { asConfirmed } from '../../mail/recipients.server.ts';
 import type { MailService } from '../../mail/service.server.ts';
-import { screenMessage } from '../../messages/screening/screen-message.ts';
 import type { SentText } from '../../messages/writing/text-form.server.ts';
 import {
   secondsToWait,
@@ -104,6 +103,7 @@ async function enqueueOnce(
   const content = createHash('sha256')
     .update(JSON.stringify([email, text]))
     .digest('base64url');
+  const { screenMessage } = await import('../../messages/screening/screen-message.ts');
   const { isHeld } = screenMessage(
     { text, name: fields.name ?? '' },
     { kind: 'letter', elapsedMs: null, isTrapFilled: false, sameWordsBefore: 0, isBlocked: false },

@@ -10,7 +10,6 @@ import type { FormView, OwnView } from '../form/form-view.ts';
 import { categoriesFor } from '../open-form.server.ts';
 import { attachPhoto, keepPhoto, type KeptPhoto } from '../photos/keep-photo.server.ts';
 import { removePhotosOf } from '../photos/store.server.ts';
-import { screenSent } from '../screen-sent.server.ts';
 import { senderKeysOf } from '../sender-keys.server.ts';
 import * as store from '../store.server.ts';
 import type { SentForm, Writer, WritingContext } from '../writing-context.server.ts';
@@ -175,6 +174,7 @@ async function changeWords(
   const { id } = row;
   const { isPhotoAlone, time } = change;
   const sender = senderKeysOf(senderKey, { ...writer, email: fields.email ?? undefined, ownEmail });
+  const { screenSent } = await import('../screen-sent.server.ts');
   const screened = await screenSent(transaction, {
     kind,
     memorialId: memorial.id,
