@@ -4,6 +4,8 @@
  */
 import { createRequire } from 'node:module';
 
+import type * as Tldts from 'tldts';
+
 import { HIDDEN_TARGETS } from './known-hosts.ts';
 import { plainLetters } from './readable-text.ts';
 
@@ -122,13 +124,13 @@ function wordEndings(text: string): IsWord {
 }
 
 /** Loaded when a text first has what may be a domain: unpacking the list takes 8 ms, which a start would wait for. */
-let suffixes: typeof import('tldts') | undefined;
+let suffixes: typeof Tldts | undefined;
 
 const SHORT = new Set(['t.me', 'g.co', 'v.gd', 'x.com', 'a.co', 'm.me', 'wa.me', 'is.gd', 'cl.ly']);
 
 /** The registrable part of a host name. Undefined if its ending is not on the public suffix list. */
 export function domainOf(host: string): { brand: string; ending: string } | undefined {
-  suffixes ??= createRequire(import.meta.url)('tldts') as typeof import('tldts');
+  suffixes ??= createRequire(import.meta.url)('tldts') as typeof Tldts;
   const { isIcann, domainWithoutSuffix, publicSuffix } = suffixes.parse(host.toLowerCase(), {
     extractHostname: false,
     validateHostname: false,

@@ -226,19 +226,18 @@ async function storeMessages(
   const { token, fields, photo } = parts;
   const { email } = fields;
   const time = now();
-  const elapsedMs = time.getTime() - token.drawnAt.getTime();
   const id = randomId(kind === 'tribute' ? 'sub' : 'con');
+  const { screenSent } = await import('./screen-sent.server.ts');
   return kysely.transaction().execute(async (transaction) => {
     const isMember = await isOwnMemorial(transaction, writer, memorial.id);
     const ownEmail = await findOwnEmail(transaction, writer);
     const sender = senderKeysOf(senderKey, { ...writer, email: email ?? undefined, ownEmail });
-    const { screenSent } = await import('./screen-sent.server.ts');
     const screened = await screenSent(transaction, {
       kind,
       memorialId: memorial.id,
       fields,
       sender,
-      elapsedMs,
+      elapsedMs: time.getTime() - token.drawnAt.getTime(),
       isTrapFilled: sent.isTrapFilled,
       now: time,
     });
