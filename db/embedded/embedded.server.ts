@@ -1,21 +1,14 @@
 // Runs PGlite with a lock of our own. PGlite has no lock, so two processes on one folder would overwrite each other's
 // data.
 
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 
+import { makeFolderSync } from '../../app/wire/make-folder.server.ts';
 import type {
   Database,
   DatabaseLog,
@@ -48,7 +41,7 @@ const START_PARAMETERS = [
  * @throws Error if the folder has other files
  */
 export async function openEmbedded(directory: string, log: DatabaseLog): Promise<Database> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolderSync(directory, { mode: 0o700 });
   // A symbolic link and its target must use the same lock.
   const folder = realpathSync(directory);
   try {

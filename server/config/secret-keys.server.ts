@@ -1,9 +1,10 @@
 /** Derives a separate key for each purpose from the session secret. */
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { codeOf } from '../../app/wire/errors/caught.ts';
+import { makeFolderSync } from '../../app/wire/make-folder.server.ts';
 
 const KEY_BYTES = 32;
 
@@ -21,7 +22,7 @@ export function createKeys(secret: string): KeyFor {
  * read it. Concurrent processes get the same secret.
  */
 export function loadOrCreateSecret(dataDirectory: string): string {
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeFolderSync(dataDirectory, { mode: 0o700 });
   const file = join(dataDirectory, 'session-secret');
   try {
     writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
