@@ -9,6 +9,8 @@ import { returnArchive } from '../../app/archives/restoring/return-archive.serve
 import type { MediaService } from '../../app/media/service.server.ts';
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { COMMAND_LINE } from '../../app/operator/access.server.ts';
+import { logOperator } from '../../app/operator/operator-log.server.ts';
 import { inEnglish } from '../../app/wire/errors/sentence.ts';
 import { makeFolder } from '../../app/wire/make-folder.server.ts';
 import type { Database } from '../../db/database.server.ts';
@@ -51,6 +53,13 @@ export async function runBringBack(
           folder,
           ownerId,
           as: archive.isDraft ? 'draft' : 'as-it-was',
+          settle: async (transaction, memorials) => {
+            for (const { id: memorialId, slug, state } of memorials) {
+              const details = { slug, state };
+              const entry = { action: 'memorial-restored', memorialId, details } as const;
+              await logOperator(transaction, COMMAND_LINE, { ...entry, now: new Date() });
+            }
+          },
         },
       ),
     );

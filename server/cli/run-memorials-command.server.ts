@@ -181,6 +181,10 @@ async function runImport(
       check: async (slug) => {
         if (owner !== undefined) await refuseOwner({ slug, email: owner }, context);
       },
+      note: async (transaction, { memorialId, ...details }) => {
+        const entry = { action: 'memorial-imported', memorialId, details } as const;
+        await logOperator(transaction, COMMAND_LINE, { ...entry, now: new Date() });
+      },
     }),
   ).catch((error: unknown) => {
     const full = describeFullDisk(error, context.config);
