@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { codeOf } from '../../app/wire/errors/caught.ts';
 import { makeFolderSync } from '../../app/wire/make-folder.server.ts';
+import { DataFolderError } from '../../db/embedded/data-folder-error.server.ts';
 
 const KEY_BYTES = 32;
 
@@ -31,7 +32,7 @@ export function loadOrCreateSecret(dataDirectory: string): string {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < KEY_BYTES) {
-    throw new Error(
+    throw new DataFolderError(
       `The file ${file} contains no valid secret. Delete it; all users will have to sign in again.`,
     );
   }

@@ -10,6 +10,7 @@ import { MigrationError } from '../../db/migrate.server.ts';
 import { freePort } from '../../tests/harness/free-port.ts';
 import { describeFailure } from '../cli/command-output.server.ts';
 import { ConfigError } from '../config/config.server.ts';
+import { loadOrCreateSecret } from '../config/secret-keys.server.ts';
 import { aReadOnlyFolder } from '../doctor/testing/read-only-folder.ts';
 import { explainStartFailure } from './start-failure.server.ts';
 
@@ -54,6 +55,27 @@ test('a data folder that cannot be used is a message, at the start and for a com
     ),
     expect.stringMatching(/^\/.+ can’t be used: it isn’t a folder\. /),
   ]);
+});
+
+test('what lies in the data folder and can’t be used is a message', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'session-secret'), 'short');
+  await writeFile(join(folder, 'letters.txt'), '');
+  const secret = (() => {
+    try {
+      return loadOrCreateSecret(folder);
+    } catch (error) {
+      return error;
+    }
+  })();
+  const database: unknown = await openDatabase({ directory: folder }).catch(
+    (error: unknown) => error,
+  );
+  for (const error of [secret, database]) {
+    const sentence = explainStartFailure(error);
+    expect(sentence).toBe(describeFailure(error, '').message);
+    expect(sentence).toMatch(/^The [^\n]+\.$/);
+  }
 });
 
 test('an error no operator can fix has its stack trace', () => {

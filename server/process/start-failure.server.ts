@@ -1,4 +1,5 @@
 /** What the last line of a start that failed says. */
+import { DataFolderError } from '../../db/embedded/data-folder-error.server.ts';
 import { DiskFullError } from '../../db/embedded/disk-room.server.ts';
 import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 import { MigrationError } from '../../db/migrate.server.ts';
@@ -10,6 +11,7 @@ import { describeFileError } from './disk-problems.server.ts';
 /** @returns a sentence for a failure that an operator can end; otherwise the stack trace */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
+  if (error instanceof DataFolderError) return error.message;
   if (error instanceof DiskFullError || error instanceof DatabaseUnreachableError) {
     return error.message;
   }
