@@ -1,10 +1,11 @@
 /** Writes mails to files for `/dev/outbox` instead of sending them. Used only for local starts. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { z } from 'zod';
 
+import { makeFolder } from '../wire/make-folder.server.ts';
 import { storedMailSchema, type MailTransport, type OutgoingMail } from './transport.server.ts';
 
 const FILE_NAME = /^\d{8}T\d{9}Z-(?:[0-9a-f-]{36}|mai_[0-9A-Za-z]{22})\.json$/;
@@ -38,7 +39,7 @@ export function createOutbox(directory: string, now: () => Date): Outbox {
 
   return {
     async send({ id = randomUUID(), ...mail }: OutgoingMail) {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await makeFolder(directory, { mode: 0o700 });
       // A mail that was written before the process was killed is not written again.
       if ((await names()).some((name) => name.endsWith(`-${id}.json`))) return;
       const sentAt = now().toISOString();

@@ -40,6 +40,7 @@ describe('`memorials invite`', () => {
     expect(await invite(editor, 'editor')).toBe('added');
     expect(await invite(editor, 'owner')).toBe('other owner');
     expect(await invite(owner, 'editor', 'nobody-here')).toBe('no memorial');
+    expect(await invite(owner, 'editor')).toBe('is owner');
     const unverified = await FamilyUser.register(app, { isVerified: false });
     expect(await invite(unverified, 'editor')).toBe('no account');
     const { body } = await editor.call('GET', '');

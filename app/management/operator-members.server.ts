@@ -19,10 +19,15 @@ export async function findOwnerProblem(
   return ownerId === undefined || ownerId === userId ? undefined : 'other owner';
 }
 
+/** @param note - called in the transaction that gives the role */
 export async function addMemberByEmail(
   db: DatabaseHandle,
   member: { slug: string; email: string; role: Role; now: Date },
-): Promise<'added' | 'no memorial' | 'no account' | 'other owner'> {
+  note?: (
+    transaction: DatabaseHandle,
+    added: { memorialId: string; userId: string },
+  ) => Promise<void>,
+): Promise<'added' | 'no memorial' | 'no account' | 'other owner' | 'is owner'> {
   return db.transaction().execute(async (transaction) => {
     const memorialId = await findId(transaction, member.slug);
     if (memorialId === undefined) return 'no memorial';
@@ -32,6 +37,8 @@ export async function addMemberByEmail(
     if (member.role === 'owner' && ownerId !== undefined && ownerId !== userId) {
       return 'other owner';
     }
+    // A page never loses its owner by the way.
+    if (member.role !== 'owner' && ownerId === userId) return 'is owner';
     await addMember(transaction, { memorialId, userId, role: member.role });
     await appendToLog(transaction, {
       memorialId,
@@ -40,6 +47,7 @@ export async function addMemberByEmail(
       details: { role: member.role },
       now: member.now,
     });
+    await note?.(transaction, { memorialId, userId });
     return 'added';
   });
 }

@@ -9,6 +9,9 @@ export const OPERATOR_ACTIONS = [
   'account-closed',
   'account-opened',
   'memorial-removed',
+  'memorial-imported',
+  'memorial-restored',
+  'role-given',
 ] as const;
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { FamilyUser } from '../memorials/testing/families.ts';
-import { sweepOperators } from './operator-log.server.ts';
+import { COMMAND_LINE } from './access.server.ts';
+import { logOperator, sweepOperators } from './operator-log.server.ts';
 import { closeForTest } from './testing/closed-account.ts';
 import { OperatorBrowser, type OpenedPage } from './testing/operator-browser.ts';
 
@@ -221,6 +222,31 @@ describe('the log', () => {
     expect(html).toContain('Ended a support session');
     expect(html).toContain('ada@operators.example');
     expect(html).toContain(`href="${memorialPath()}">/${slug}</a>`);
+  });
+
+  test('says what commands did with pages and roles', async () => {
+    const account = 'usr_ofTheCommandLine0000000';
+    const did = async (
+      action: 'memorial-imported' | 'memorial-restored' | 'role-given',
+      details: Record<string, string>,
+    ) => {
+      const entry = { action, memorialId, details, now: app.clock.now() };
+      await logOperator(app.database.kysely, COMMAND_LINE, entry);
+    };
+    await did('memorial-imported', { slug: 'one', outcome: 'created' });
+    await did('memorial-imported', { slug: 'one', outcome: 'replaced' });
+    await did('memorial-restored', { slug: 'two', state: 'draft' });
+    await did('role-given', { account, role: 'editor' });
+    const { html } = await ada.open('/operator/log');
+    for (const sentence of [
+      'Imported the page /one',
+      'Replaced the page /one',
+      'Restored the page /two from an archive (draft)',
+      'Made an account editor of the page',
+      `<a href="/operator/accounts/${account}">`,
+    ]) {
+      expect(html).toContain(sentence);
+    }
   });
 
   test('has pages, is never changed, and is kept for two years', async () => {

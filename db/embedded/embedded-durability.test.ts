@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -185,6 +193,28 @@ describe('kill -9', () => {
     );
     expect(readdirSync(directory)).toEqual(['letters.txt']);
   });
+
+  test(
+    'a damaged database, or one of another version of PostgreSQL, is a sentence',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      for (const [file, content] of [
+        ['global/pg_control', ''],
+        ['PG_VERSION', '15\n'],
+      ] as const) {
+        rmSync(directory, { recursive: true, force: true });
+        copyPristine();
+        writeFileSync(join(directory, file), content);
+        await expect(openDatabase({ directory })).rejects.toThrow(
+          expect.objectContaining({
+            name: 'DataFolderError',
+            message: expect.stringContaining('can’t be opened. It’s damaged') as string,
+          }),
+        );
+        expect(readFileSync(join(directory, file), 'utf8')).toBe(content);
+      }
+    },
+  );
 });
 
 describe('two processes at once on one folder', () => {

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   linkSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -18,6 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { codeOf } from '../../app/wire/errors/caught.ts';
+import { makeFolderSync } from '../../app/wire/make-folder.server.ts';
 import { checkLiveness, ownIdentity } from './process-identity.server.ts';
 import type { ProcessIdentity } from './process-identity.server.ts';
 
@@ -53,7 +53,7 @@ export async function acquireEmbeddedLock(
   watch: () => Promise<unknown> = () => wait(WATCH_MS),
 ): Promise<EmbeddedLock> {
   const folder = `${directory}.lock`;
-  mkdirSync(folder, { recursive: true });
+  makeFolderSync(folder);
   const identity = JSON.stringify(ownIdentity());
   for (;;) {
     const newest = newestNumber(folder);

@@ -1,21 +1,14 @@
 // Runs PGlite with a lock of our own. PGlite has no lock, so two processes on one folder would overwrite each other's
 // data.
 
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 
+import { makeFolderSync } from '../../app/wire/make-folder.server.ts';
 import type {
   Database,
   DatabaseLog,
@@ -25,6 +18,7 @@ import type {
 } from '../database.server.ts';
 import type { DatabaseSchema } from '../schema.server.ts';
 import { VALUE_PARSERS } from '../value-parsers.server.ts';
+import { DataFolderError } from './data-folder-error.server.ts';
 import { DiskFullError, isDiskFull } from './disk-room.server.ts';
 import { openEngine, type EmbeddedEngine } from './embedded-engine.server.ts';
 import { acquireEmbeddedLock, DatabaseInUseError } from './embedded-lock.server.ts';
@@ -45,10 +39,10 @@ const START_PARAMETERS = [
  * Creates the folder if it is missing.
  * @throws DatabaseInUseError if another process uses the database
  * @throws DiskFullError if the disk is full
- * @throws Error if the folder has other files
+ * @throws DataFolderError if the folder has other files, or a database that can't be read
  */
 export async function openEmbedded(directory: string, log: DatabaseLog): Promise<Database> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolderSync(directory, { mode: 0o700 });
   // A symbolic link and its target must use the same lock.
   const folder = realpathSync(directory);
   try {
@@ -71,12 +65,29 @@ async function openUnderLock(folder: string, log: DatabaseLog): Promise<Database
       parsers: { ...VALUE_PARSERS },
       startParams: START_PARAMETERS,
     };
-    const engine = await openEngine(options, log);
+    const engine = await openEngine(options, log).catch((error: unknown) => {
+      throw isUnreadable(folder, error) ? unreadable(folder, error) : error;
+    });
     return embeddedDatabase(engine, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/** PostgreSQL says why on its standard error only, which this engine doesn't have. */
+function isUnreadable(folder: string, error: unknown): boolean {
+  const isOfSystem = error instanceof Error && 'syscall' in error;
+  // Too little memory is a RangeError.
+  return !isOfSystem && !(error instanceof RangeError) && !isDiskFull(folder, error);
+}
+
+function unreadable(folder: string, cause: unknown): DataFolderError {
+  return new DataFolderError(
+    `The embedded database in ${folder} can’t be opened. It’s damaged, as a power failure can leave it, or another version of the product made it. ` +
+      'If you have just changed the version, go back to the one before; otherwise set DATA_DIR to a new folder and restore the last backup: npm run restore -- FOLDER. Keep this folder until then.',
+    { cause },
+  );
 }
 
 /**
@@ -91,7 +102,7 @@ const EMPTY_DATABASE = join(import.meta.dirname, '../../build/start/empty-databa
  */
 async function createIn(folder: string): Promise<void> {
   if (readdirSync(folder).length > 0) {
-    throw new Error(
+    throw new DataFolderError(
       `The folder ${folder} contains files that are not a database. Choose another DATA_DIR, or move the files away.`,
     );
   }

@@ -344,7 +344,7 @@ export const RETENTION = [
   },
   {
     about: 'Technology',
-    what: 'Log of the operator’s screen: who decided what, which accounts were closed and why, which pages were removed, and which memorials support looked at',
+    what: 'Log of the operator’s screen: who decided what, which accounts were closed and why, which pages were imported, restored or removed, who was given a role, and which memorials support looked at',
     tables: ['operator_log'],
     kept: period(operator, 'logMs'),
   },

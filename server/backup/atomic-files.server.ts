@@ -1,7 +1,9 @@
 /** Writes files as streams, and computes the hash of their content. A file has a temporary name until it is complete. */
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+
+import { makeFolder } from '../../app/wire/make-folder.server.ts';
 
 export interface FileDigest {
   bytes: number;
@@ -23,7 +25,7 @@ export async function writeAtomically(
   content: Content,
   encode: (content: Content) => Content = (same) => same,
 ): Promise<FileDigest> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const draft = `${path}.partial`;
   const digest = createDigest();
   const file = await open(draft, 'w');

@@ -1,6 +1,6 @@
 /** The files of one backup. With a seal they are encrypted; sizes and hashes are those of the content. */
 import { createReadStream, existsSync } from 'node:fs';
-import { link, mkdir, rm, stat } from 'node:fs/promises';
+import { link, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { storedPath } from '../../app/media/storage/stored-names.server.ts';
 import { codeOf } from '../../app/wire/errors/caught.ts';
+import { makeFolder } from '../../app/wire/make-folder.server.ts';
 import { type Content, digestOf, type FileDigest, writeAtomically } from './atomic-files.server.ts';
 import { type Seal, sealedBytes } from './seal.server.ts';
 
@@ -122,7 +123,7 @@ export class BackupFolder {
   async linkFrom(other: BackupFolder, file: string): Promise<boolean> {
     const path = this.pathOf(file);
     if (other.path === this.path) return existsSync(path);
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     // An earlier attempt may have left the file.
     await rm(path, { force: true });
     try {

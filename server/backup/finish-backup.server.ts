@@ -1,9 +1,10 @@
 /** An unfinished backup has a temporary folder name. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { makeFolder } from '../../app/wire/make-folder.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { BackupRefusedError, type Manifest } from './manifest.server.ts';
 
@@ -34,7 +35,7 @@ export async function finishBackup(
   const draft = unfinishedName(folder);
   await rm(draft, { recursive: true, force: true });
   // A backup contains personal data, so only its owner may read it.
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await makeFolder(draft, { mode: 0o700 });
   // Another run into the same folder removes it with the draft.
   const mark = join(draft, `.${randomUUID()}`);
   await writeFile(mark, '');

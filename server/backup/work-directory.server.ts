@@ -1,7 +1,8 @@
 /** The folder for copies of the embedded database and for scratch databases; each may be as large as the database. */
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { makeFolder } from '../../app/wire/make-folder.server.ts';
 import { assertNotInUse, DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 
 export function workDirectoryOf({ dataDirectory }: { dataDirectory: string }): string {
@@ -18,7 +19,7 @@ export async function makeWorkFolder(
   purpose: 'copy' | 'proof',
 ): Promise<string> {
   // It holds personal data, so only its owner may read it.
-  await mkdir(workDirectory, { recursive: true, mode: 0o700 });
+  await makeFolder(workDirectory, { mode: 0o700 });
   return mkdtemp(join(workDirectory, `${purpose}-`));
 }
 

@@ -1,6 +1,6 @@
 // On both databases: the command beside a running product.
-import { mkdir, truncate } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, truncate } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -97,6 +97,29 @@ test('a damaged one, by its name: exit code 1, even while the product has the da
   expect(found.codes).toEqual([1]);
   expect(await runs()).toEqual(before);
   expect((await backup(['list'])).out).toContain(`FAILED: The backup in`);
+});
+
+test('what failed and what a backup lacks are sentences of their own', async () => {
+  const folder = join(directory, backupName(new Date('2026-11-13T03:00:00Z')));
+  await makeBackup({
+    database,
+    storage: createDiskStorage(config.dataDirectory),
+    folder,
+    version: '0.1.0',
+  });
+  const manifest = await readManifest(folder);
+  await writeManifest(folder, { ...manifest, missingMedia: ['a'], damagedMedia: ['b'] });
+  const proof = { backupId: manifest.id, at: '2026-11-26T03:00:00.000Z' };
+  for (const [outcome, sentence, line] of [
+    ['ok', 'Fine.', 'proven 2026-11-26; 1 media file was missing, 1 original is damaged'],
+    ['failed', 'No key.', 'FAILED: No key. 1 media file was missing, 1 original is damaged.'],
+  ] as const) {
+    await writeProof(folder, { ...proof, outcome, sentence });
+    const { out } = await backup(['list']);
+    const shown = out.split('\n').find((found) => found.startsWith(basename(folder)));
+    expect(shown?.slice(-line.length - 4)).toBe(`MB  ${line}`);
+  }
+  await rm(folder, { recursive: true });
 });
 
 test('one proven with the wrong key, or by an older version, stays as it was', async () => {

@@ -8,8 +8,8 @@ import type { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
-import { BackupRefusedError, readManifest } from '../backup/manifest.server.ts';
-import { readProof } from '../backup/proof/proof-file.server.ts';
+import { BackupRefusedError, type Manifest, readManifest } from '../backup/manifest.server.ts';
+import { type ProofRecord, readProof } from '../backup/proof/proof-file.server.ts';
 import { describeFailure } from '../backup/schedule/backup-failure.server.ts';
 import { withBackupLock } from '../backup/schedule/backup-lock.server.ts';
 import {
@@ -72,13 +72,18 @@ async function listBackups(directory: string): Promise<string> {
     const size = manifest
       ? `${formatCount(Math.ceil(bytesOf(manifest) / 1_000_000), 'en')} MB`
       : '';
-    const proven = proof?.outcome === 'ok' ? `proven ${proof.at.slice(0, 10)}` : 'not proven';
-    const problem = proof?.outcome === 'failed' ? `FAILED: ${proof.sentence}` : proven;
-    const gaps = manifest && listMediaGaps(manifest).join(', ');
-    const state = manifest ? [problem, gaps].filter(Boolean).join('; ') : 'DAMAGED manifest';
+    const state = manifest ? stateOf(manifest, proof) : 'DAMAGED manifest';
     lines.push([name, size.padStart(10), state].join('  '));
   }
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function stateOf(manifest: Manifest, proof: ProofRecord | undefined): string {
+  const gaps = listMediaGaps(manifest).join(', ');
+  // The sentence of a failed proof ends in a full stop.
+  if (proof?.outcome === 'failed') return `FAILED: ${proof.sentence}${gaps && ` ${gaps}.`}`;
+  const proven = proof ? `proven ${proof.at.slice(0, 10)}` : 'not proven';
+  return gaps ? `${proven}; ${gaps}` : proven;
 }
 
 /** A path, the name of a scheduled backup, or by default the newest. */

@@ -1,5 +1,5 @@
 /** `npm run memorials -- bring-back` creates memorials from an archive. */
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { findVerifiedUser } from '../../app/accounts/user-names.server.ts';
@@ -9,7 +9,10 @@ import { returnArchive } from '../../app/archives/restoring/return-archive.serve
 import type { MediaService } from '../../app/media/service.server.ts';
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { COMMAND_LINE } from '../../app/operator/access.server.ts';
+import { logOperator } from '../../app/operator/operator-log.server.ts';
 import { inEnglish } from '../../app/wire/errors/sentence.ts';
+import { makeFolder } from '../../app/wire/make-folder.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { describeFullDisk } from '../process/full-disk.server.ts';
@@ -34,7 +37,7 @@ export async function runBringBack(
   const found = await stat(archive.path).catch(() => undefined);
   if (!found?.isFile()) throw new DocumentRefusedError([`${archive.shownPath} is not a file`]);
   const { dataDirectory } = context.config;
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDirectory, { mode: 0o700 });
   const folder = await mkdtemp(join(dataDirectory, 'bring-back-'));
   try {
     const entries = await withAdvisoryLock(context.database, () =>
@@ -50,6 +53,13 @@ export async function runBringBack(
           folder,
           ownerId,
           as: archive.isDraft ? 'draft' : 'as-it-was',
+          settle: async (transaction, memorials) => {
+            for (const { id: memorialId, slug, state } of memorials) {
+              const details = { slug, state };
+              const entry = { action: 'memorial-restored', memorialId, details } as const;
+              await logOperator(transaction, COMMAND_LINE, { ...entry, now: new Date() });
+            }
+          },
         },
       ),
     );

@@ -1,5 +1,6 @@
 import { MediaStorageUnavailableError } from '../../app/media/storage/storage.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { DataFolderError } from '../../db/embedded/data-folder-error.server.ts';
 import { DiskFullError } from '../../db/embedded/disk-room.server.ts';
 import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 import { MigrationError } from '../../db/migrate.server.ts';
@@ -54,6 +55,7 @@ function explain(error: unknown, usage: string): string {
     error instanceof DocumentRefusedError ||
     error instanceof BackupRefusedError ||
     error instanceof ConfigError ||
+    error instanceof DataFolderError ||
     error instanceof DatabaseInUseError ||
     error instanceof DatabaseUnreachableError ||
     error instanceof DiskFullError ||

@@ -4,6 +4,8 @@ import { addMemberByEmail } from '../../app/management/operator-members.server.t
 import type { Role } from '../../app/members/contract.ts';
 import { createLinkTokens } from '../../app/members/links/link-tokens.server.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
+import { COMMAND_LINE } from '../../app/operator/access.server.ts';
+import { logOperator } from '../../app/operator/operator-log.server.ts';
 import { dayInWords } from '../../app/wire/text/day-in-words.ts';
 import type { DatabaseHandle } from '../../db/schema.server.ts';
 import type { Config } from '../config/config.server.ts';
@@ -15,18 +17,27 @@ export async function runInvite(
   { slug, email, role }: { slug: string; email: string; role: Role },
   { kysely }: { kysely: DatabaseHandle },
 ): Promise<string> {
-  const outcome = await addMemberByEmail(kysely, { slug, email, role, now: new Date() });
+  const now = new Date();
+  const outcome = await addMemberByEmail(
+    kysely,
+    { slug, email, role, now },
+    async (transaction, { memorialId, userId: account }) => {
+      const entry = { action: 'role-given', memorialId, details: { account, role } } as const;
+      await logOperator(transaction, COMMAND_LINE, { ...entry, now });
+    },
+  );
   if (outcome !== 'added') throw memberRefused(outcome, { slug, email });
   return `${email} is ${role} of ${slug}\n`;
 }
 
 export function memberRefused(
-  outcome: 'no memorial' | 'no account' | 'other owner',
+  outcome: 'no memorial' | 'no account' | 'other owner' | 'is owner',
   { slug, email }: { slug: string; email: string },
 ): DocumentRefusedError {
   const sentences = {
     'no memorial': `There is no memorial "${slug}"`,
     'no account': `No account has the verified address ${email}. Ask them to sign up first. \`npm run memorials -- invite ${email}\` prints a link for it.`,
+    'is owner': `${email} owns ${slug}, so they already may do everything there. Only they can give the page to someone else.`,
     'other owner': `${slug} already has an owner. Choose another role.`,
   };
   return new DocumentRefusedError([sentences[outcome]]);

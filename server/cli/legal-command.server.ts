@@ -1,11 +1,12 @@
 /** `npm run memorials -- legal FOLDER` */
 import { statSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { OFFERED_LANGUAGES, spokenLanguage } from '../../app/language/offered-languages.ts';
 import { DocumentRefusedError } from '../../app/memorials/documents/document-refused.ts';
 import { fillTemplate } from '../../app/site/legal/legal-text.server.ts';
+import { makeFolder } from '../../app/wire/make-folder.server.ts';
 import { openBuiltCatalogs } from '../catalogs.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { LEGAL_KINDS } from '../config/legal-texts.server.ts';
@@ -29,7 +30,7 @@ export async function runLegal(
   if (found && !found.isDirectory()) {
     throw new DocumentRefusedError([`${shownPath} is not a folder`]);
   }
-  await mkdir(path, { recursive: true });
+  await makeFolder(path);
   for (const kind of LEGAL_KINDS) {
     const file = `${kind}.md`;
     const text = `${fillTemplate(i18n, kind, config.operator, config.product)}\n`;

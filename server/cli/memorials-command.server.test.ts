@@ -1,7 +1,7 @@
 // On both databases: a second process. Long, because its tests share one database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -243,14 +243,37 @@ describe('"exit codes and messages as a Unix user expects"', EMBEDDED_IN_FULL_RU
     expect((await memorials(['version'])).out).toMatch(`memorials  ${version}\n`);
   });
 
-  test('a file system error is a message without a stack', async () => {
-    await memorials(['import', await aFolder('ada-forbidden-place')]);
-    const file = join(await temporaryFolder(), 'file');
-    await writeFile(file, '');
-    const args = ['export', 'ada-forbidden-place', '-o', join(file, 'x.json')];
-    const { code, err } = await memorials(args);
-    expect(code).toBe(1);
-    expect(err).toMatch(/x\.json can’t be used: it isn’t a folder\. [^\n]+\n$/);
+  test('a file system error is a message without a stack, and leaves no file behind', async () => {
+    const slug = 'ada-forbidden-place';
+    await memorials(['import', await aFolder(slug)]);
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'file'), '');
+    await mkdir(join(folder, 'folder'));
+    const files = [
+      ['file/x.json', 'file/x.json can’t be used: it isn’t a folder. '],
+      ['none/x.json', 'none/x.json can’t be used: there’s no such folder. '],
+      ['folder', 'folder can’t be used: it’s a folder. '],
+      ['/proc/x.json', '/proc/x.json can’t be used: it can’t be created there. '],
+      [`${'x'.repeat(300)}.json`, '.json can’t be used: the name is too long. '],
+    ] as const;
+    for (const [file, sentence] of files) {
+      const { code, err } = await memorials(['export', slug, '-o', file], folder);
+      expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+      expect(err).toMatch(/^[^\n]+\n$/);
+    }
+    const folders = ['file', 'file/x', '/proc/x/y'] as const;
+    for (const path of folders) {
+      const { code, err } = await memorials(['export', slug, '--to', path], folder);
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/cannot be used as a folder: [^\n]+\n$/),
+      ]);
+    }
+    const archived = await memorials(['archive', slug, '/proc/x.zip']);
+    expect(archived.err).toBe(
+      '/proc/x.zip can’t be used: it can’t be created there. Choose another folder.\n',
+    );
+    expect((await readdir(folder)).toSorted()).toEqual(['file', 'folder']);
   });
 });
 

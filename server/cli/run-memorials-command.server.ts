@@ -1,6 +1,6 @@
 // The commands of `npm run memorials`. Results are returned, messages go to standard error. Long,
 // because it has every command.
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
@@ -181,6 +181,10 @@ async function runImport(
       check: async (slug) => {
         if (owner !== undefined) await refuseOwner({ slug, email: owner }, context);
       },
+      note: async (transaction, { memorialId, ...details }) => {
+        const entry = { action: 'memorial-imported', memorialId, details } as const;
+        await logOperator(transaction, COMMAND_LINE, { ...entry, now: new Date() });
+      },
     }),
   ).catch((error: unknown) => {
     const full = describeFullDisk(error, context.config);
@@ -227,8 +231,13 @@ async function runExport(command: CommandOf<'export'>, context: CommandContext):
   if (output === undefined) return json;
   const path = context.pathOf(output);
   // The file has a temporary name until it is complete, so that no program reads an incomplete document.
-  await writeFile(`${path}.partial`, json);
-  await rename(`${path}.partial`, path);
+  try {
+    await writeFile(`${path}.partial`, json);
+    await rename(`${path}.partial`, path);
+  } catch (error) {
+    await rm(`${path}.partial`, { force: true });
+    throw error;
+  }
   printMessage(`${slug} written to ${output}`);
   return '';
 }

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+import { folderPath } from './setting-formats.server.ts';
+
 export interface BackupSettings {
   /** the folder of the scheduled backups, as an absolute path; undefined: none are made */
   directory: string | undefined;
@@ -18,7 +20,7 @@ const MIN_DIFFERENT_BYTES = 16;
 const WRONG_HOUR = { error: 'must be an hour from 0 to 23, in UTC' };
 
 export const BACKUP_SETTINGS = {
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: folderPath().optional(),
   BACKUP_HOUR: z
     .string()
     .regex(/^\d{1,2}$/, WRONG_HOUR)

@@ -36,6 +36,16 @@ test('quotation marks that reached us with a value, as from `docker run --env-fi
   expect(parseConfig({ MAIL_FROM: '"Evermore" <a@m.example>' }).mail.from).toContain('<a@');
 });
 
+test('~ and $HOME, which nothing replaces in `.env`, are no folder', () => {
+  for (const value of ['~', '~/memorials', '$HOME/memorials', '${HOME}/memorials']) {
+    const problems = problemsOf({ DATA_DIR: value, BACKUP_DIR: value, LEGAL_DIR: value });
+    expect(new Set(problems.map((problem) => problem.split(' must be the whole path')[0]))).toEqual(
+      new Set(['BACKUP_DIR', 'DATA_DIR', 'LEGAL_DIR']),
+    );
+  }
+  expect(parseConfig({ DATA_DIR: '/a/~b/$' }).dataDirectory).toBe('/a/~b/$');
+});
+
 test('the origin follows the port, and a trailing slash is removed', () => {
   expect(parseConfig({ PORT: '4000' }).origin).toBe('http://localhost:4000');
   expect(parseConfig({ ORIGIN: 'https://a.example/' }).origin).toBe('https://a.example');

@@ -29,6 +29,7 @@ import {
   openIdProblems,
   openIdSettings,
   type OpenIdProviderSettings,
+  unknownOpenIdProblems,
 } from './openid-settings.server.ts';
 import {
   OPERATOR_SETTINGS,
@@ -42,6 +43,7 @@ import {
 } from './payment-settings.server.ts';
 import { productionProblems } from './production-settings.server.ts';
 import {
+  folderPath,
   isOrigin,
   isPostgresUrl,
   PASSWORD_HINT,
@@ -122,7 +124,7 @@ const environmentSchema = z.object({
       error: 'must be an origin without a path, such as https://memorials.example.org',
     })
     .optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: folderPath().default('./data'),
   ...BACKUP_SETTINGS,
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
@@ -223,7 +225,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     );
   }
   const env = result.data;
-  const problems = crossFieldProblems(env);
+  const problems = [...crossFieldProblems(env), ...unknownOpenIdProblems(environment)];
   if (problems.length > 0) throw new ConfigError(problems);
   const isProduction = env.APP_ENV === 'production';
   const origin = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin;

@@ -35,6 +35,15 @@ describe('other providers', () => {
     ]);
   });
 
+  test('a sixth provider, or a part that no provider has, is named', () => {
+    const problems = problemsOf({ OIDC_6_ISSUER: 'https://id.example.org', OIDC_1_SECRET: 'x' });
+    expect(problems.map((problem) => problem.slice(0, problem.indexOf(':')))).toEqual([
+      'OIDC_6_ISSUER is not a setting',
+      'OIDC_1_SECRET is not a setting',
+    ]);
+    expect(problemsOf({ OIDC_6_ISSUER: ' ', OIDC_ISSUER: 'of another program' })).toEqual([]);
+  });
+
   test.each([
     'id.example.org',
     'ftp://id.example.org',

@@ -74,6 +74,19 @@ export function openIdSettings(env: OpenIdEnvironment): OpenIdProviderSettings[]
   });
 }
 
+/** A provider beyond the last would be left out without a word. */
+export function unknownOpenIdProblems(
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  return Object.keys(environment)
+    .filter((name) => /^OIDC_\d+_/.test(name) && !(name in OPENID_SETTINGS))
+    .filter((name) => environment[name]?.trim())
+    .map(
+      (name) =>
+        `${name} is not a setting: a provider has ISSUER, CLIENT_ID, CLIENT_SECRET and NAME, from OIDC_1_… to OIDC_${NUMBERS.length}_…`,
+    );
+}
+
 /** @param googleIssuer - has settings of its own, and accounts that are stored as Google's */
 export function openIdProblems(
   env: OpenIdEnvironment & { APP_ENV: string },

@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { normalizeEmail } from '../../app/accounts/normalize-input.ts';
 import { isEmail } from '../../app/wire/text/typed-email.ts';
+import { folderPath } from './setting-formats.server.ts';
 
 export interface OperatorSettings {
   /** the e-mail address for questions */
@@ -30,7 +31,7 @@ export const OPERATOR_SETTINGS = {
     .string()
     .max(200, { error: 'must be a postal address on one line of at most 200 characters' })
     .optional(),
-  LEGAL_DIR: z.string().optional(),
+  LEGAL_DIR: folderPath().optional(),
   OPERATORS: z
     .string()
     .default('')

@@ -1,9 +1,11 @@
 /** Derives a separate key for each purpose from the session secret. */
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { codeOf } from '../../app/wire/errors/caught.ts';
+import { makeFolderSync } from '../../app/wire/make-folder.server.ts';
+import { DataFolderError } from '../../db/embedded/data-folder-error.server.ts';
 
 const KEY_BYTES = 32;
 
@@ -21,7 +23,7 @@ export function createKeys(secret: string): KeyFor {
  * read it. Concurrent processes get the same secret.
  */
 export function loadOrCreateSecret(dataDirectory: string): string {
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeFolderSync(dataDirectory, { mode: 0o700 });
   const file = join(dataDirectory, 'session-secret');
   try {
     writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
@@ -30,7 +32,7 @@ export function loadOrCreateSecret(dataDirectory: string): string {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < KEY_BYTES) {
-    throw new Error(
+    throw new DataFolderError(
       `The file ${file} contains no valid secret. Delete it; all users will have to sign in again.`,
     );
   }

@@ -8,6 +8,13 @@ export function providerAddress() {
   });
 }
 
+/** Only a shell replaces `~` and `$HOME`, and in `.env` there is none. */
+export function folderPath() {
+  return z.string().refine((value) => !/^(?:~|\$\{?\w)/.test(value), {
+    error: 'must be the whole path of a folder: ~ and variables such as $HOME are not replaced',
+  });
+}
+
 /** True also for another spelling of an origin, as `https://Example.org:443`: `new URL(value).origin` is the one. */
 export function isOrigin(value: string): boolean {
   if (!/^https?:\/\/[^\\?#@]+$/i.test(value) || !URL.canParse(value)) return false;

@@ -72,7 +72,8 @@ export async function openJobRunner({
   definitions = JOB_DEFINITIONS,
   log,
 }: JobRunnerOptions): Promise<JobRunner> {
-  const boss = await createBoss(database, databaseUrl, log);
+  const stopping = new AbortController();
+  const boss = await createBoss({ database, databaseUrl, log }, stopping.signal);
   await boss.start();
   await createQueues(boss, definitions);
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
@@ -129,6 +130,7 @@ export async function openJobRunner({
       await Promise.all(Array.from(startedWorkers.keys(), (name) => boss.offWork(name)));
     },
     stop: async () => {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       retryTimers.stop();
       await boss.stop({ graceful: true, timeout: STOP_MS });
@@ -137,9 +139,8 @@ export async function openJobRunner({
 }
 
 async function createBoss(
-  database: Database,
-  databaseUrl: string | undefined,
-  log: Log,
+  { database, databaseUrl, log }: Pick<JobRunnerOptions, 'database' | 'databaseUrl' | 'log'>,
+  stopping: AbortSignal,
 ): Promise<PgBoss> {
   // The command line also imports this file, but most commands add no jobs. So pg-boss is imported on demand.
   const { PgBoss: Boss, systemClock } = await import('pg-boss');
@@ -158,10 +159,14 @@ async function createBoss(
     monitorVacuum: false,
     reindex: database.kind === 'postgres',
   });
-  boss.on(
-    'error',
-    throttledLog((error, leftOut) => log.error({ err: error, leftOut }, 'job queue error')),
+  const logError = throttledLog((error, leftOut) =>
+    log.error({ err: error, leftOut }, 'job queue error'),
   );
+  boss.on('error', (error) => {
+    // A job that runs at the end of a stop is retried later. What it still wants to write then fails.
+    if (stopping.aborted) log.info({ reason: error.message }, 'a job ended after the stop');
+    else logError(error);
+  });
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   return boss;
 }

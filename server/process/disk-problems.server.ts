@@ -24,13 +24,20 @@ export function describeFileError(error: unknown): string | undefined {
   if (!isFileError(error) || !(error.code in KNOWN)) return undefined;
   // Commands write a file under this name until it is complete.
   const path = error.path.replace(/\.partial$/, '');
-  const { reason, advice } = describeDiskProblem(causeOf(error), 'the path');
+  const cause = causeOf(error);
+  const { reason, advice } = isNotForFiles(cause)
+    ? NOT_FOR_FILES
+    : describeDiskProblem(cause, 'the path');
   return `${path} can’t be used: ${reason}.${advice ? ` ${advice}` : ''}`;
 }
 
 const FORBIDDEN: DiskProblem = {
   reason: 'the permissions forbid it',
   advice: 'Give the product’s user permission to write to the folder and everything in it.',
+};
+const NOT_FOR_FILES: DiskProblem = {
+  reason: 'it can’t be created there',
+  advice: 'Choose another folder.',
 };
 const FULL: DiskProblem = { reason: 'the disk is full', advice: MAKE_ROOM };
 
@@ -43,6 +50,9 @@ const KNOWN: Readonly<Record<string, (name: string) => DiskProblem>> = {
     reason: 'it isn’t a folder',
     advice: `Set ${name} to a folder, or move the file of this name away.`,
   }),
+  EISDIR: () => ({ reason: 'it’s a folder', advice: 'Name a file instead.' }),
+  EEXIST: () => ({ reason: 'a file is in its place', advice: 'Choose another name.' }),
+  ENAMETOOLONG: () => ({ reason: 'the name is too long', advice: 'Choose a shorter name.' }),
   EACCES: () => FORBIDDEN,
   EPERM: () => FORBIDDEN,
   EROFS: () => ({
@@ -61,6 +71,11 @@ function isFileError(error: unknown): error is Error & { code: string; path: str
     typeof error.code === 'string' &&
     typeof error.path === 'string'
   );
+}
+
+/** /proc, for example, has folders in which nobody can create anything. */
+function isNotForFiles(error: Error): boolean {
+  return isFileError(error) && error.code === 'ENOENT' && existsSync(dirname(error.path));
 }
 
 /** On a read-only disk, Node says ENOENT when it can't make a folder with its parents. */

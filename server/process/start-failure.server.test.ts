@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -10,6 +12,7 @@ import { MigrationError } from '../../db/migrate.server.ts';
 import { freePort } from '../../tests/harness/free-port.ts';
 import { describeFailure } from '../cli/command-output.server.ts';
 import { ConfigError } from '../config/config.server.ts';
+import { loadOrCreateSecret } from '../config/secret-keys.server.ts';
 import { aReadOnlyFolder } from '../doctor/testing/read-only-folder.ts';
 import { explainStartFailure } from './start-failure.server.ts';
 
@@ -23,6 +26,25 @@ test('invalid settings and a port in use are messages, too', () => {
   expect(explainStartFailure(new ConfigError(['ORIGIN must be set']))).toMatch(/ {2}ORIGIN must/);
   const inUse = Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 });
   expect(explainStartFailure(inUse)).toMatch(/^Port 3000 is in use/);
+});
+
+test('an error of the built application, which has classes of its own, is a message too', () => {
+  const ofBuild = Object.assign(new Error('LEGAL_DIR must be a folder'), { name: 'ConfigError' });
+  expect(explainStartFailure(ofBuild)).toBe('LEGAL_DIR must be a folder');
+});
+
+test('a HOST that this machine doesn’t have, and a port that only the administrator may take', async () => {
+  for (const host of ['0.0.0.0:3000', '203.0.113.9']) {
+    const server = createServer();
+    const failed = once(server, 'error');
+    server.listen(0, host);
+    const [error] = (await failed) as [Error];
+    expect(explainStartFailure(error)).toMatch(`HOST (${host}) isn’t an address of this machine.`);
+  }
+  const fields = { code: 'EACCES', syscall: 'listen', port: 80, address: '127.0.0.1' };
+  expect(explainStartFailure(Object.assign(new Error('listen'), fields))).toMatch(
+    /^Port 80 is for/,
+  );
 });
 
 test('a database that does not answer is a message, at the start and for a command', async () => {
@@ -54,6 +76,27 @@ test('a data folder that cannot be used is a message, at the start and for a com
     ),
     expect.stringMatching(/^\/.+ can’t be used: it isn’t a folder\. /),
   ]);
+});
+
+test('what lies in the data folder and can’t be used is a message', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'session-secret'), 'short');
+  await writeFile(join(folder, 'letters.txt'), '');
+  const secret = (() => {
+    try {
+      return loadOrCreateSecret(folder);
+    } catch (error) {
+      return error;
+    }
+  })();
+  const database: unknown = await openDatabase({ directory: folder }).catch(
+    (error: unknown) => error,
+  );
+  for (const error of [secret, database]) {
+    const sentence = explainStartFailure(error);
+    expect(sentence).toBe(describeFailure(error, '').message);
+    expect(sentence).toMatch(/^The [^\n]+\.$/);
+  }
 });
 
 test('an error no operator can fix has its stack trace', () => {

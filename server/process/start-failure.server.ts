@@ -1,33 +1,48 @@
 /** What the last line of a start that failed says. */
-import { DiskFullError } from '../../db/embedded/disk-room.server.ts';
-import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
-import { MigrationError } from '../../db/migrate.server.ts';
-import { DatabaseUnreachableError } from '../../db/postgres/database-unreachable.server.ts';
-import { UnfinishedRestoreError } from '../backup/unfinished-restore.server.ts';
-import { ConfigError } from '../config/config.server.ts';
 import { describeFileError } from './disk-problems.server.ts';
+
+/**
+ * Errors whose message is a sentence for the operator. Compared by name, because the built application has classes of its
+ * own, and importing that of the sandbox would load it.
+ */
+const PLAIN = new Set([
+  'ConfigError',
+  'DataFolderError',
+  'DatabaseInUseError',
+  'DatabaseUnreachableError',
+  'DiskFullError',
+  'MigrationError',
+  'SandboxFileError',
+  'UnfinishedRestoreError',
+]);
 
 /** @returns a sentence for a failure that an operator can end; otherwise the stack trace */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseInUseError) return error.message;
-  if (error instanceof DiskFullError || error instanceof DatabaseUnreachableError) {
-    return error.message;
-  }
-  if (error instanceof MigrationError || error instanceof UnfinishedRestoreError) {
-    return error.message;
-  }
-  // Compared by name, because importing the class would load the sandbox.
-  if (error instanceof Error && error.name === 'SandboxFileError') return error.message;
-  if (isAddressInUse(error)) {
-    return `Port ${String(error.port)} is in use. Stop the other program, or choose another port: PORT=3001 npm start`;
-  }
-  const sentence = describeFileError(error);
-  if (sentence) return sentence;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  if (PLAIN.has(error.name)) return error.message;
+  return describeListening(error) ?? describeFileError(error) ?? error.stack ?? error.message;
 }
 
-function isAddressInUse(error: unknown): error is Error & { port: number } {
-  return (
-    error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
-  );
+interface ListenFields {
+  code?: string;
+  syscall?: string;
+  port?: number;
+  address?: string;
+  hostname?: string;
+}
+
+/** @returns undefined if the error doesn't come from taking the address */
+function describeListening(error: Error & ListenFields): string | undefined {
+  const { code, syscall, port, address, hostname } = error;
+  if (code === 'EADDRINUSE' && port !== undefined) {
+    return `Port ${port} is in use. Stop the other program, or choose another port: PORT=3001 npm start`;
+  }
+  if (code === 'EACCES' && syscall === 'listen') {
+    return `Port ${port} is for the administrator’s programs. Set PORT to a number from 1024, and let a proxy take 80 and 443.`;
+  }
+  const isNowhere = code === 'EADDRNOTAVAIL' && syscall === 'listen';
+  if (isNowhere || syscall === 'getaddrinfo') {
+    return `HOST (${address ?? hostname}) isn’t an address of this machine. Set it to 127.0.0.1 behind a proxy on this machine, or to 0.0.0.0 for all its addresses; the port is in PORT.`;
+  }
+  return undefined;
 }

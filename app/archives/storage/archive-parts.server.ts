@@ -4,11 +4,12 @@
  * disk then needs space for only one part at a time.
  */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import type { ByteRange, MediaStorage, StoredFile } from '../../media/storage/storage.server.ts';
+import { makeFolder } from '../../wire/make-folder.server.ts';
 
 export interface StoredArchive {
   storageId: string;
@@ -39,7 +40,7 @@ export function createArchiveParts(options: {
 
   return {
     async write(storageId, content) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, { mode: 0o700 });
       const path = join(folder, storageId);
       let parts = 0;
       let byteSize = 0;

@@ -16,11 +16,15 @@ test('a page offers help while it has an owner, and says so when it has none', a
   const { slug } = await owner.memorial(memorialId);
   expect(await readAboutThisPage(app.services, { slug })).toMatchObject({
     memorial: { slug },
-    isKept: true,
+    isLookedAfter: true,
+    isKeptByOwner: true,
   });
   await app.database.kysely
     .deleteFrom('memorial_members')
     .where('memorial_id', '=', memorialId)
     .execute();
-  expect(await readAboutThisPage(app.services, { slug })).toMatchObject({ isKept: false });
+  expect(await readAboutThisPage(app.services, { slug })).toMatchObject({
+    isLookedAfter: false,
+    isKeptByOwner: false,
+  });
 });

@@ -1,3 +1,4 @@
+import { mayModerate } from '../../members/role-rules.ts';
 import { isLookedAfter, isOwner } from '../../members/service.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
 import type { CasesContext } from '../cases-context.server.ts';
@@ -10,5 +11,9 @@ export async function readAboutThisPage(
   { slug, ...visit }: Omit<CaseTarget, 'kind'>,
 ): Promise<AboutThisPageView> {
   const { id, header } = await findHeading(kysely, slug, visit);
-  return { memorial: header, isKept: await isLookedAfter(kysely, id, isOwner) };
+  return {
+    memorial: header,
+    isKeptByOwner: await isLookedAfter(kysely, id, isOwner),
+    isLookedAfter: await isLookedAfter(kysely, id, ({ role }) => mayModerate(role)),
+  };
 }

@@ -15,7 +15,7 @@ interface AboutThisPageProps {
 /** What a visitor can ask for about a page. A memorial page links here, and nowhere else. */
 export function AboutThisPage({ view, provider }: AboutThisPageProps) {
   const { t } = useLingui();
-  const { memorial, isKept } = view;
+  const { memorial, isLookedAfter, isKeptByOwner } = view;
   if (memorial.isInvented) {
     return (
       <>
@@ -38,7 +38,7 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
     <>
       <Title names={memorial.names} />
       <p className="words-lead">
-        {isKept ? (
+        {isLookedAfter ? (
           <Trans>Choose what you’d like to do. Nothing you send will appear on the page.</Trans>
         ) : (
           <Trans>
@@ -48,7 +48,7 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
         )}
       </p>
       <ul className="words-choices">
-        {isKept ? (
+        {isKeptByOwner ? (
           <Choice path={pageLink(memorial, '/help-to-keep')} label={t`Help manage this page`}>
             <Trans>
               Point out a mistake, or offer photos or text. The people who look after this page will
@@ -60,7 +60,7 @@ export function AboutThisPage({ view, provider }: AboutThisPageProps) {
           path={pageLink(memorial, `/${CASE_PATHS.claim}`)}
           label={t`Ask to look after this page`}
         >
-          <ClaimText isKept={isKept} />
+          <ClaimText isKept={isKeptByOwner} />
         </Choice>
         <Choice
           path={pageLink(memorial, `/${CASE_PATHS.wish}`)}

@@ -24,6 +24,8 @@ interface OfMemorial {
   memorial: TributesHeader;
   /** false if no member would read it */
   isKept: boolean;
+  /** true if a member may at least moderate, although perhaps none would read this form */
+  isLookedAfter: boolean;
 }
 
 export interface CaseFormView extends OfMemorial {
@@ -43,4 +45,7 @@ export interface NoCaseView extends OfMemorial {
 }
 
 /** the page that explains the forms */
-export type AboutThisPageView = Pick<OfMemorial, 'memorial' | 'isKept'>;
+export interface AboutThisPageView extends Pick<OfMemorial, 'memorial' | 'isLookedAfter'> {
+  /** true if an owner would read a claim or an offer of help */
+  isKeptByOwner: boolean;
+}

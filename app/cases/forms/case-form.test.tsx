@@ -12,6 +12,7 @@ function show(fields: Partial<CaseFormView> = {}) {
     kind: 'claim' as const,
     memorial: MEMORIAL,
     isKept: true,
+    isLookedAfter: true,
     values: { text: '', name: '', relationship: '', email: '' },
     errors: {},
     formToken: 'token',
@@ -21,11 +22,12 @@ function show(fields: Partial<CaseFormView> = {}) {
 }
 
 test.each([
-  [true, 'Someone looks after this page, so we’ll ask them first.'],
-  [false, 'No one is looking after this page right now.'],
-])('a claim says who reads it (kept: %s)', (isKept, sentence) => {
-  const page = show({ isKept });
-  expect(page.textContent).toContain(sentence);
+  [{ isKept: true }, 'Someone looks after this page, so we’ll ask them first.'],
+  [{ isKept: false }, 'read messages from visitors. Someone at The Product'],
+  [{ isKept: false, isLookedAfter: false }, 'No one is looking after this page right now.'],
+])('a claim says who reads it (%j)', (view, sentence) => {
+  const page = show(view);
+  expect(page.textContent.replaceAll(/\s+/g, ' ')).toContain(sentence);
   expect(page.textContent).toContain('Someone at The Product, which runs this site');
   expect(screen.getByLabelText<HTMLInputElement>('Your email address').required).toBe(true);
 });
@@ -59,7 +61,7 @@ test.each([
   ['claim', 'taken-back', 'You’ve withdrawn your request'],
   ['wish', 'sent', 'The people who look after this page can read your request now'],
 ] as const)('the page after a %s (%s) says what happens', (kind, after, sentence) => {
-  const view = { kind, after, memorial: MEMORIAL, isKept: true };
+  const view = { kind, after, memorial: MEMORIAL, isKept: true, isLookedAfter: true };
   const page = render(<CaseThanks view={view} provider="The Product" />).container;
   expect(page.textContent).toContain(sentence);
 });

@@ -7,7 +7,7 @@ import type { I18n } from '@lingui/core';
 import { normalizeEmail } from '../../accounts/normalize-input.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
 import type { Role } from '../../members/contract.ts';
-import { mayEdit } from '../../members/role-rules.ts';
+import { mayEdit, mayModerate } from '../../members/role-rules.ts';
 import { findOwnerOfMemorial, isLookedAfter, isOwner } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading } from '../../memorials/memorial-heading.server.ts';
@@ -77,7 +77,7 @@ interface Found {
   i18n: I18n;
   memorialId: string;
   ownerId: string | undefined;
-  shown: Pick<CaseFormView, 'kind' | 'memorial' | 'isKept'>;
+  shown: Pick<CaseFormView, 'kind' | 'memorial' | 'isKept' | 'isLookedAfter'>;
   closed?: NoCaseView;
 }
 
@@ -89,8 +89,12 @@ async function findMemorial(
   const ownerId = await findOwnerOfMemorial(kysely, memorialId);
   // The owner is asked about a claim; owners and editors read a wish.
   const reads = kind === 'claim' ? isOwner : ({ role }: { role: Role }) => mayEdit(role);
-  const isKept = await isLookedAfter(kysely, memorialId, reads);
-  const shown = { kind, memorial: header, isKept };
+  const shown = {
+    kind,
+    memorial: header,
+    isKept: await isLookedAfter(kysely, memorialId, reads),
+    isLookedAfter: await isLookedAfter(kysely, memorialId, ({ role }) => mayModerate(role)),
+  };
   const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);
   const found = { i18n, memorialId, ownerId, shown };
   if (!header.isInvented) return found;

@@ -47,12 +47,17 @@ interface ImportOptions {
   replace: boolean;
   /** called with the slug before anything is stored; throws to reject the import */
   check?: (slug: string) => Promise<void>;
+  /** called in the transaction that stores the document, unless it changes nothing */
+  note?: (
+    transaction: DatabaseHandle,
+    saved: { memorialId: string; slug: string; outcome: SaveOutcome },
+  ) => Promise<void>;
 }
 
 /** @throws DocumentRefusedError with all problems */
 export async function importMemorial(
   { kysely, media }: ImportContext,
-  { path, replace, check }: ImportOptions,
+  { path, replace, check, note }: ImportOptions,
 ): Promise<ImportResult> {
   const { value, folder } = await readDocumentSource(path);
   const reading = readMemorialDocument(value);
@@ -70,7 +75,13 @@ export async function importMemorial(
     await intake.prepare();
     const { outcome, version } = await saveDocument(kysely, stored, {
       replace,
-      withinTransaction: (transaction) => intake.publish(transaction),
+      withinTransaction: async (transaction, saved) => {
+        const { version: _, ...change } = saved;
+        if (change.outcome !== 'unchanged') {
+          await note?.(transaction, { ...change, slug: memorial.slug });
+        }
+        await intake.publish(transaction);
+      },
     });
     return { slug: memorial.slug, outcome, version, warnings: added.warnings };
   } catch (error) {

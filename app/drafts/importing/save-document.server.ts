@@ -20,6 +20,7 @@ import * as store from './store.server.ts';
 export type SaveOutcome = 'created' | 'replaced' | 'unchanged';
 
 export interface SavedDocument {
+  memorialId: string;
   version: number;
   outcome: SaveOutcome;
 }
@@ -34,12 +35,12 @@ export async function saveDocument(
   memorial: Memorial,
   options: {
     replace: boolean;
-    withinTransaction?: (transaction: DatabaseHandle) => Promise<void>;
+    withinTransaction?: (transaction: DatabaseHandle, saved: SavedDocument) => Promise<void>;
   },
 ): Promise<SavedDocument> {
   return kysely.transaction().execute(async (transaction) => {
     const saved = await save(transaction, memorial, options.replace);
-    await options.withinTransaction?.(transaction);
+    await options.withinTransaction?.(transaction, saved);
     return saved;
   });
 }
@@ -64,7 +65,7 @@ async function save(
       after: document,
       now: new Date(),
     });
-    return { version: 1, outcome: 'created' };
+    return { memorialId: id, version: 1, outcome: 'created' };
   }
   const isAway = stored.state === 'taken-down' || stored.state === 'purged';
   if (!replace || isAway) throw new AppError('SLUG_TAKEN');
@@ -77,7 +78,7 @@ async function save(
     isDeepStrictEqual(withoutUndefined(stored.document), withoutUndefined(document)) &&
     isDeepStrictEqual(storedTributes, withoutUndefined(tributes))
   ) {
-    return { version: stored.version, outcome: 'unchanged' };
+    return { memorialId: stored.id, version: stored.version, outcome: 'unchanged' };
   }
   const { version } = await store.updateDocument(transaction, stored.id, document);
   await replaceTributes(transaction, stored.id, tributes);
@@ -88,7 +89,7 @@ async function save(
     after: document,
     now: new Date(),
   });
-  return { version, outcome: 'replaced' };
+  return { memorialId: stored.id, version, outcome: 'replaced' };
 }
 
 /** Removes `undefined` fields, because the document is compared with stored JSON. */

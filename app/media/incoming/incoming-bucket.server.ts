@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 
 import { AppError } from '../../wire/errors/app-error.ts';
+import { makeFolder } from '../../wire/make-folder.server.ts';
 import { hasRoomFor } from '../disk-room.server.ts';
 import { removeAbandonedStages, writeAll } from '../storage/staging.server.ts';
 import { type MediaStorage, MediaStorageUnavailableError } from '../storage/storage.server.ts';
@@ -37,7 +38,7 @@ export function createIncomingBucket(options: IncomingBucketOptions): IncomingFi
   const { kysely, area, folder } = options;
   const fileOf = (id: string) => ({ area, file: checkIncomingId(id) });
   async function prepare(): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, { mode: 0o700 });
     await removeAbandonedStages(folder);
   }
   return {

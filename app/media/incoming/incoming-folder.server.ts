@@ -1,16 +1,17 @@
 /** Keeps files on their way in a folder. Instances must share the folder. */
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { makeFolder } from '../../wire/make-folder.server.ts';
 import { hasRoomFor } from '../disk-room.server.ts';
 import { nullWhenMissing } from '../storage/staging.server.ts';
 import { checkIncomingId, isIncomingId, type IncomingFiles } from './incoming-files.server.ts';
 
 export function createIncomingFolder(folder: string): IncomingFiles {
   const pathOf = (id: string) => join(folder, checkIncomingId(id));
-  const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  const prepare = () => makeFolder(folder, { mode: 0o700 });
   return {
     sizeOf: async (id) => (await stat(pathOf(id)).catch(nullWhenMissing))?.size ?? 0,
     async append(id, start, content) {

@@ -1,9 +1,10 @@
 /** Stores media on a disk. The disk can be local, or a file system that all instances share. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { makeFolder } from '../../wire/make-folder.server.ts';
 import {
   digestOf,
   nullWhenMissing,
@@ -78,7 +79,7 @@ async function putFile(
   { byteSize, stream }: Pick<StoredFile, 'byteSize' | 'stream'>,
 ): Promise<StoredDigest> {
   const path = join(directory, storedPath(name));
-  await mkdir(stages, { recursive: true, mode: 0o700 });
+  await makeFolder(stages, { mode: 0o700 });
   const temporary = join(stages, randomUUID());
   try {
     await writeSynced(temporary, async (file) => {
@@ -97,7 +98,7 @@ async function putFile(
 }
 
 async function moveInto(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
+  await makeFolder(dirname(to));
   await rename(from, to);
 }
 

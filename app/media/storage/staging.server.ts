@@ -1,10 +1,11 @@
 /** A local folder for files that are not published yet. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { codeOf } from '../../wire/errors/caught.ts';
+import { makeFolder } from '../../wire/make-folder.server.ts';
 import type { MediaStage, StoredDigest } from './storage.server.ts';
 import { storedPath } from './stored-names.server.ts';
 
@@ -30,7 +31,7 @@ export async function openStage(
   await removeAbandonedStages(stages);
   const folder = join(stages, id);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, { mode: 0o700 });
   const written = new Set<string>();
   const prepared = new Set<string>();
   const staged = (name: string): StagedFile => ({ name, path: join(folder, name) });

@@ -2,7 +2,7 @@
  * Exports a memorial as a document, or as a folder with the document and all pictures and videos. Any installation
  * can import the folder. Never overwrites a file.
  */
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -11,6 +11,7 @@ import { posterFileName } from '../../media/addresses.ts';
 import type { MediaOriginal, MediaService } from '../../media/service.server.ts';
 import type { StoredFile } from '../../media/storage/storage.server.ts';
 import { codeOf } from '../../wire/errors/caught.ts';
+import { makeFolder } from '../../wire/make-folder.server.ts';
 import type { Memorial } from '../contract.ts';
 import { findDocument } from '../find-memorial.server.ts';
 import {
@@ -118,7 +119,7 @@ function filePath(reference: MediaReference, number: number, { extension }: Medi
 }
 
 async function prepareFolder(folder: string): Promise<boolean> {
-  const made = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  const made = await makeFolder(folder).catch((error: unknown) => {
     throw new DocumentRefusedError([`${folder} cannot be used as a folder: ${reasonOf(error)}`]);
   });
   if ((await readdir(folder)).length > 0) {
@@ -135,7 +136,7 @@ function reasonOf(error: unknown): string {
 
 async function writeFile(file: StoredFile, folder: string, path: string): Promise<void> {
   const [subfolder = ''] = path.split('/');
-  await mkdir(join(folder, subfolder), { recursive: true });
+  await makeFolder(join(folder, subfolder));
   await writeNew(join(folder, path), () => file.stream());
 }
 

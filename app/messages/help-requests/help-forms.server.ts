@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 
 import type { FindI18n } from '../../language/i18n.server.ts';
 import { DEFAULT_LANGUAGE } from '../../language/tags.ts';
+import { mayModerate } from '../../members/role-rules.ts';
 import { isLookedAfter, isOwner } from '../../members/service.server.ts';
 import type { Visit } from '../../memorials/door/access.server.ts';
 import { findHeading, type MemorialHeading } from '../../memorials/memorial-heading.server.ts';
@@ -54,9 +55,9 @@ export async function openHelpForm(
   { slug, ...visit }: HelpTarget,
 ): Promise<HelpFormView | HelpNoticeView> {
   const heading = await findHeading(context.kysely, slug, visit);
-  return (await isKept(context, heading))
-    ? formOf(context, heading, { values: EMPTY, errors: {} })
-    : { memorial: heading.header, state: 'unkept' };
+  return (
+    (await findUnread(context, heading)) ?? formOf(context, heading, { values: EMPTY, errors: {} })
+  );
 }
 
 /**
@@ -70,8 +71,14 @@ export async function readHelpThanks(
   return { memorial: (await findHeading(kysely, slug, visit)).header, state: 'thanks' };
 }
 
-async function isKept({ kysely }: MessageContext, { id }: MemorialHeading): Promise<boolean> {
-  return isLookedAfter(kysely, id, isOwner);
+/** @returns the notice that no owner would read an offer; undefined if one would */
+async function findUnread(
+  { kysely }: MessageContext,
+  { id, header: memorial }: MemorialHeading,
+): Promise<HelpNoticeView | undefined> {
+  if (await isLookedAfter(kysely, id, isOwner)) return undefined;
+  const isModerated = await isLookedAfter(kysely, id, ({ role }) => mayModerate(role));
+  return { memorial, state: isModerated ? 'unread' : 'unkept' };
 }
 
 function formOf(
@@ -96,7 +103,8 @@ export async function sendHelpRequest(
   const { formTokens, now, kysely, findI18n } = context;
   const heading = await findHeading(kysely, slug, visit);
   const { id: memorialId, header } = heading;
-  if (!(await isKept(context, heading))) return { unkept: { memorial: header, state: 'unkept' } };
+  const unkept = await findUnread(context, heading);
+  if (unkept) return { unkept };
   const { values } = sent;
   const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);
   const notices = noticesIn(i18n);

@@ -22,7 +22,13 @@ export function HelpNotice({ view }: { view: HelpNoticeView }) {
         <Trans>Help manage this page</Trans>
       </h1>
       <p className="words-lead">
-        <Trans>No one is looking after this page right now, so your offer wouldn’t be read.</Trans>
+        {view.state === 'unread' ? (
+          <Trans>No one can read offers of help for this page right now.</Trans>
+        ) : (
+          <Trans>
+            No one is looking after this page right now, so your offer wouldn’t be read.
+          </Trans>
+        )}
       </p>
     </>
   );

@@ -19,5 +19,6 @@ export interface HelpFormView {
 
 export interface HelpNoticeView {
   memorial: TributesHeader;
-  state: 'thanks' | 'unkept';
+  /** `unread`: others look after the page, but offers are for its owner */
+  state: 'thanks' | 'unkept' | 'unread';
 }

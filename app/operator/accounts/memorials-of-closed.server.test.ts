@@ -73,6 +73,7 @@ describe('what visitors send to its page', () => {
   };
   const isKept = async (kind: 'claim' | 'wish') =>
     (await openCaseForm(app.services, { slug: slug(), kind })).isKept;
+  const about = () => readAboutThisPage(app.services, { slug: slug() });
   const join = async (role: 'editor' | 'moderator') => {
     const member = await FamilyUser.register(app);
     await member.join(memorial.id, role);
@@ -95,9 +96,7 @@ describe('what visitors send to its page', () => {
     });
     expect(await writing('letter')).toEqual(NO_ONE);
     expect(await openHelpForm(app.services, { slug: slug() })).toMatchObject({ state: 'unkept' });
-    expect(await readAboutThisPage(app.services, { slug: slug() })).toMatchObject({
-      isKept: false,
-    });
+    expect(await about()).toMatchObject({ isLookedAfter: false, isKeptByOwner: false });
     expect([await isKept('claim'), await isKept('wish')]).toEqual([false, false]);
     await openAccount(app.services, { userId: await memorial.owner.id(), by: COMMAND_LINE });
     expect([await writing('tribute'), await writing('letter')]).toEqual(['open', 'open']);
@@ -108,6 +107,12 @@ describe('what visitors send to its page', () => {
     await join('moderator');
     await closeOwner();
     expect(await writing('tribute')).toBe('open');
+    expect(await about()).toMatchObject({ isLookedAfter: true, isKeptByOwner: false });
+    expect(await openHelpForm(app.services, { slug: slug() })).toMatchObject({ state: 'unread' });
+    expect(await openCaseForm(app.services, { slug: slug(), kind: 'claim' })).toMatchObject({
+      isKept: false,
+      isLookedAfter: true,
+    });
     expect(await writing('letter')).toBe('The family isn’t accepting condolences right now.');
     expect(await isKept('wish')).toBe(false);
     const editor = await join('editor');

@@ -9,8 +9,8 @@ export function logScreen(
 ): Html {
   return page({ ...frame, title: 'Log', room: '/operator/log' }, [
     html`<p class="muted">
-        Every sign-in, decision, support session, closed account and removed page of an operator.
-        Entries are kept for two years.
+        Every sign-in, decision, support session, closed account, page added, replaced or removed,
+        and role given by an operator. Entries are kept for two years.
       </p>
       ${entries.length === 0 ? html`<p>There are no older entries.</p>` : ''}
       <ul class="rows">
@@ -59,6 +59,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
 
 function sentenceOf({ action, details }: OperatorLogEntry): Html {
   const { path, proof, reason, explanation, of, name, slug, action: decision = '' } = details;
+  const { outcome, state, role } = details;
   switch (action) {
     case 'signed-in':
       return html`Signed in with ${proof ?? 'a code'}`;
@@ -80,5 +81,11 @@ function sentenceOf({ action, details }: OperatorLogEntry): Html {
       return html`Opened the account of ${words(of ?? '')} again`;
     case 'memorial-removed':
       return html`Removed the page /${slug} for good`;
+    case 'memorial-imported':
+      return html`${outcome === 'replaced' ? 'Replaced' : 'Imported'} the page /${slug}`;
+    case 'memorial-restored':
+      return html`Restored the page /${slug} from an archive (${state})`;
+    case 'role-given':
+      return html`Made an account ${role} of the page`;
   }
 }

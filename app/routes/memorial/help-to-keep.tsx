@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       return isSent ? readHelpThanks(services, target) : openHelpForm(services, target);
     },
   );
-  const isUnkept = 'state' in view && view.state === 'unkept';
+  const isUnkept = 'state' in view && view.state !== 'thanks';
   return data(presentMessagePage(services, 'help', view), {
     status: isUnkept ? 403 : 200,
     headers: PRIVATE_PAGE_HEADERS,

@@ -1,9 +1,10 @@
 /** The folder in which finished segments are kept between the attempts of a job, and between versions of a video. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ThemeTypography } from '../../themes/contract.ts';
+import { makeFolder } from '../../wire/make-folder.server.ts';
 import { FADE_FRAMES } from '../plan/storyboard.ts';
 import { contentOf, type Segment } from './segments.ts';
 
@@ -28,7 +29,7 @@ export async function isDrawn(folder: string, name: string): Promise<boolean> {
 }
 
 export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, { mode: 0o700 });
   const names = await readdir(folder);
   await removeFrom(
     folder,

@@ -8,6 +8,7 @@ const PLAIN = new Set([
   'BackupNotForUsError',
   'BackupRefusedError',
   'BackupProcessEnded',
+  'DataFolderError',
   'DiskFullError',
   'MediaStorageUnavailableError',
   'MigrationError',

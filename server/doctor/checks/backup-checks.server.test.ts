@@ -32,6 +32,20 @@ test('without BACKUP_DIR no backups are made', async () => {
   expect(found?.found).toContain('makes no backups');
 });
 
+test('a BACKUP_DIR that is missing or a file is a sentence, as in all other lines', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'file'), '');
+  for (const [name, reason] of [
+    ['none', 'there’s no such folder'],
+    ['file', 'it isn’t a folder'],
+  ] as const) {
+    const { context } = await aContext({ BACKUP_DIR: join(folder, name) });
+    const { [NAME]: found } = await findingsOf(BACKUP_FILE_CHECKS, context);
+    expect(found?.verdict).toBe('fail');
+    expect(found?.found).toBe(`BACKUP_DIR (${join(folder, name)}) can’t be read: ${reason}.`);
+  }
+});
+
 describe("from the product's records", () => {
   const database = openTestDatabase();
   let context: Awaited<ReturnType<typeof aContext>>['context'];

@@ -8,8 +8,9 @@ import { isUndefinedTable } from '../../../db/sql-errors.server.ts';
 import { readManifest } from '../../backup/manifest.server.ts';
 import { readProof, type ProofRecord } from '../../backup/proof/proof-file.server.ts';
 import { findLostMedia } from '../../backup/schedule/find-lost-media.server.ts';
+import { describeDiskProblem } from '../../process/disk-problems.server.ts';
 import type { FactContext } from '../doctor-context.server.ts';
-import { fail, messageOf, ok, warn, type Finding } from '../findings.server.ts';
+import { fail, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
 const NAME = 'last proven backup';
@@ -117,7 +118,10 @@ async function checkFiles({ config, now }: Pick<FactContext, 'config' | 'now'>):
   const { directory } = config.backups;
   if (directory === undefined) return NO_DIRECTORY;
   const backups = await findBackups(directory, now()).catch((error: unknown) => error as Error);
-  if (backups instanceof Error) return fail(`BACKUP_DIR can’t be read: ${messageOf(backups)}.`);
+  if (backups instanceof Error) {
+    const { reason, advice } = describeDiskProblem(backups, 'BACKUP_DIR');
+    return fail(`BACKUP_DIR (${directory}) can’t be read: ${reason}.`, advice);
+  }
   const [newest] = backups;
   if (!newest) {
     return warn(

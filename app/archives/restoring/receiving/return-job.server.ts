@@ -2,11 +2,12 @@
  * Restores the memorials of a complete upload. One transaction inserts the rows and marks the
  * upload as done, so a repeated job changes nothing.
  */
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { codeOf } from '../../../wire/errors/caught.ts';
 import { isAway } from '../../../wire/errors/outage.ts';
+import { makeFolder } from '../../../wire/make-folder.server.ts';
 import { ArchiveRefusedError } from '../archive-refused.ts';
 import { RETURN_NOTES } from '../contract.ts';
 import { returnArchive } from '../return-archive.server.ts';
@@ -78,7 +79,7 @@ async function tryToBringBack(
   const arrived = await files.sizeOf(row.id);
   if (arrived !== row.byte_size) return RETURN_NOTES.lost;
   // Two runs can read one archive at once. What a killed run leaves behind goes with the archive.
-  await mkdir(uploads, { recursive: true, mode: 0o700 });
+  await makeFolder(uploads, { mode: 0o700 });
   const folder = await mkdtemp(join(uploads, `work-${row.id}.`));
   try {
     await files.withFile(row.id, (path) => runReturn(context, row, { path, folder }));

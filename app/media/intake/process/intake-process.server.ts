@@ -2,12 +2,13 @@
  * Runs tasks on users' files in a child process, so that a damaged file cannot crash the server
  * (docs/decisions/095-pictures-are-opened-in-a-child-process.md).
  */
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import pLimit from 'p-limit';
 
 import { loadOnce } from '../../../wire/load-once.ts';
+import { makeFolder } from '../../../wire/make-folder.server.ts';
 import { MediaRefusedError, MediaTooCostlyError, ProcessDiedError } from '../../media-refused.ts';
 import type { IntakeTasks } from '../intake-tasks.server.ts';
 import type {
@@ -168,7 +169,7 @@ function valueOf(outcome: Exclude<ChildOutcome, { kind: 'died' }>): unknown {
 }
 
 async function removeFolders(directory: string, owner: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeFolder(directory, { mode: 0o700 });
   const names = (await readdir(directory)).filter((name) => name.startsWith(`${owner}-`));
   await Promise.all(
     names.map((name) => rm(join(directory, name), { recursive: true, force: true })),
@@ -176,7 +177,7 @@ async function removeFolders(directory: string, owner: string): Promise<void> {
 }
 
 async function prepareDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeFolder(directory, { mode: 0o700 });
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
     const found = await stat(path).catch(() => null);
