@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 import { codeOf } from './errors/caught.ts';
@@ -17,15 +17,23 @@ export async function makeFolder(
   path: string,
   options: FolderOptions = {},
 ): Promise<string | undefined> {
-  const outermost = outermostMissing(path);
-  if (outermost === undefined) return mkdir(path, { ...options, recursive: true });
-  await mkdir(outermost, options).catch(ignoreExisting);
+  let outermost: string | undefined;
+  for (let next = resolve(path); !(await isThere(next)); next = dirname(next)) outermost = next;
+  if (outermost !== undefined) await mkdir(outermost, options).catch(ignoreExisting);
   await mkdir(path, { ...options, recursive: true });
   return outermost;
 }
 
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
 export function makeFolderSync(path: string, options: FolderOptions = {}): void {
-  const outermost = outermostMissing(path);
+  let outermost: string | undefined;
+  for (let next = resolve(path); !existsSync(next); next = dirname(next)) outermost = next;
   if (outermost !== undefined) {
     try {
       mkdirSync(outermost, options);
@@ -34,16 +42,6 @@ export function makeFolderSync(path: string, options: FolderOptions = {}): void 
     }
   }
   mkdirSync(path, { ...options, recursive: true });
-}
-
-function outermostMissing(path: string): string | undefined {
-  let missing: string | undefined;
-  let next = resolve(path);
-  while (!existsSync(next)) {
-    missing = next;
-    next = dirname(next);
-  }
-  return missing;
 }
 
 /** Another process may have created it meanwhile. */
