@@ -61,9 +61,8 @@ function ClaimLead({ view, provider }: CaseFormProps) {
             Someone looks after this page, so we’ll ask them first. They’ll see only your name and
             your relationship to <FirstNames names={view.memorial.names} />.
           </Trans>
-        ) : view.isLookedAfter ? null : (
-          t`No one is looking after this page right now.`
-        )}
+        ) : null}
+        {view.isLookedAfter ? null : t`No one is looking after this page right now.`}
         <SentenceGap />
         <Trans>
           Someone at {provider}, which runs this site, will read what you write and decide. What you
