@@ -92,12 +92,17 @@ export function factsOf(i18n: I18n, { seconds, byteSize, height }: Video): strin
   return i18n._(msg`${length}, ${quality}, ${size}`);
 }
 
+/** From this length on, making a video in 1080p can take an hour on a busy server. */
+const LONG_SECONDS = 15 * 60;
+
 export function progressSentence(i18n: I18n, { progress }: Video): string {
   if (progress.done === 0) {
-    return i18n._(msg`This takes a few minutes. You can leave this page.`);
+    return progress.total < LONG_SECONDS
+      ? i18n._(msg`This takes a few minutes. You can leave this page.`)
+      : i18n._(msg`A long video can take an hour or more. You can leave this page.`);
   }
   const done = clockTime(progress.done);
-  const total = clockTime(progress.total);
+  const total = clockTime(Math.round(progress.total));
   return i18n._(msg`${done} of ${total} done. You can leave this page.`);
 }
 
