@@ -350,20 +350,6 @@ test('a video that lets others go first says how far it is', async () => {
   expect(await screen.findByText('1:10 of 3:12 done. You can leave this page.')).toBeVisible();
 });
 
-test('a long video says that it takes long', async () => {
-  const total = 1525.52;
-  room = { ...ROOM, videos: [{ ...WAITING_VIDEO, progress: { done: 0, total } }] };
-  await openRoom();
-  const sentence = 'A long video can take an hour or more. You can leave this page.';
-  expect(await screen.findByText(sentence)).toBeVisible();
-});
-
-test('the length of a video is rounded as in its preview', async () => {
-  room = { ...ROOM, videos: [{ ...WAITING_VIDEO, progress: { done: 70, total: 1525.52 } }] };
-  await openRoom();
-  expect(await screen.findByText('1:10 of 25:26 done. You can leave this page.')).toBeVisible();
-});
-
 test('the progress comes from the video alone, not from the whole room', async () => {
   const drawing: Video = { ...WAITING_VIDEO, state: 'drawing', progress: { done: 70, total: 192 } };
   room = { ...ROOM, videos: [WAITING_VIDEO] };
