@@ -5,7 +5,7 @@ import { WAITING_VIDEO } from '../testing/waiting-video.ts';
 import { progressSentence, summary } from './video-sentences.ts';
 
 const progressOf = (done: number, total: number) =>
-  progressSentence(pageI18n, { ...WAITING_VIDEO, progress: { done, total } });
+  progressSentence(pageI18n, { ...WAITING_VIDEO, progress: { done, total } }, false);
 
 test('before the first seconds are drawn, a long video says that it takes long', () => {
   expect(progressOf(0, 192)).toBe('This takes a few minutes. You can leave this page.');

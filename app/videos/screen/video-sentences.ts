@@ -95,8 +95,12 @@ export function factsOf(i18n: I18n, { seconds, byteSize, height }: Video): strin
 /** From this length on, making a video in 1080p can take an hour on a busy server. */
 const LONG_SECONDS = 15 * 60;
 
-export function progressSentence(i18n: I18n, { progress }: Video): string {
+/** @param isQueued - true if the server makes others first */
+export function progressSentence(i18n: I18n, { progress }: Video, isQueued: boolean): string {
   if (progress.done === 0) {
+    if (isQueued) {
+      return i18n._(msg`Other videos come first, so this takes longer. You can leave this page.`);
+    }
     return progress.total < LONG_SECONDS
       ? i18n._(msg`This takes a few minutes. You can leave this page.`)
       : i18n._(msg`A long video can take an hour or more. You can leave this page.`);
