@@ -12,6 +12,10 @@ export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 export const VIDEO_HEIGHTS = [720, 1080] as const;
 export type VideoHeight = (typeof VIDEO_HEIGHTS)[number];
 
+/** Of a plan from before the end of Pro. */
+export const HEIGHT_REFUSAL =
+  /*i18n*/ 'Videos in 1080p are included in Pro. Choose 720p to make the video now.';
+
 export const VIDEO_PACES = ['calm', 'standard'] as const;
 export type VideoPace = (typeof VIDEO_PACES)[number];
 

@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 import { PLAN_LIMITS, planName, type PlanLimits } from '../billing/plans/plan-limits.ts';
 import { joinSentences } from '../language/spacing.ts';
 import { AppError } from '../wire/errors/app-error.ts';
-import type { VideoPlan } from './contract.ts';
+import { HEIGHT_REFUSAL, type VideoPlan } from './contract.ts';
 import { countPhotos } from './plan/complete-plan.ts';
 import type { VideoMaterial } from './plan/storyboard.ts';
 
@@ -24,9 +24,7 @@ export function refuseBeyondLimits(
       joinSentences(
         [
           ...(over > 0 ? tooManyPhotos(i18n, { name, max: video.photos, over }) : []),
-          isTooLarge
-            ? i18n._('Videos in 1080p are included in Pro. Choose 720p to make the video now.')
-            : '',
+          isTooLarge ? i18n._(HEIGHT_REFUSAL) : '',
         ],
         i18n.locale,
       ),

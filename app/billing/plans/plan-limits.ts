@@ -58,23 +58,26 @@ export const VIDEO_BYTES = 200_000_000;
 
 export type CountedThing = 'pictures' | 'films' | 'memorials';
 
-/** `onTheirWay`: what is still being uploaded, and counts as well */
 interface Full {
   used: number;
   max: number;
+  /** what is still being uploaded, and counts as well */
   onTheirWay?: number;
+  /** what was uploaded and is not on the page; it counts for a day */
+  unplaced?: number;
 }
 
 /** For example 'This memorial has 412 photos. You’ll keep all of them. …' The API says it in English. */
 export function fullPlanSentence(
   plan: { name: string },
   thing: CountedThing,
-  { used, max, onTheirWay = 0 }: Full,
+  { used, max, onTheirWay = 0, unplaced = 0 }: Full,
   i18n: I18n = pageI18n,
 ): string {
   const included = { plan: planName(i18n, plan.name), max: formatCount(max, i18n.locale) };
   const sentences = [
     countSentence(i18n, thing, used, onTheirWay),
+    ...(unplaced > 0 ? [unplacedSentence(i18n, thing, unplaced)] : []),
     i18n._('You’ll keep everything you already have.'),
     thing === 'memorials'
       ? i18n._(
@@ -118,9 +121,21 @@ function countSentence(i18n: I18n, thing: CountedThing, used: number, onTheirWay
   }
 }
 
+function unplacedSentence(i18n: I18n, thing: CountedThing, unplaced: number): string {
+  return thing === 'films'
+    ? i18n._(
+        '{unplaced, plural, one {# more video was uploaded but isn’t on the page; it counts for a day.} other {# more videos were uploaded but aren’t on the page; they count for a day.}}',
+        { unplaced },
+      )
+    : i18n._(
+        '{unplaced, plural, one {# more photo was uploaded but isn’t on the page; it counts for a day.} other {# more photos were uploaded but aren’t on the page; they count for a day.}}',
+        { unplaced },
+      );
+}
+
 export function fullBytesSentence(
   plan: { name: string },
-  { used, max, onTheirWay = 0 }: Full,
+  { used, max, onTheirWay = 0, unplaced = 0 }: Full,
   i18n: I18n = pageI18n,
 ): string {
   const size = formatBytes(used, i18n.locale);
@@ -131,6 +146,13 @@ export function fullBytesSentence(
           { size, more: formatBytes(onTheirWay, i18n.locale) },
         )
       : i18n._('The photos and videos on this memorial take up {size}.', { size }),
+    ...(unplaced > 0
+      ? [
+          i18n._('Another {more} was uploaded but isn’t on the page; it counts for a day.', {
+            more: formatBytes(unplaced, i18n.locale),
+          }),
+        ]
+      : []),
     i18n._('You’ll keep everything you already have.'),
     i18n._(
       'The {plan} plan includes up to {max} per memorial, so you can’t add this file right now.',

@@ -38,7 +38,8 @@ export class PlanCount {
 
   /** What `document` shows, and what is on its way. */
   totalOf(document: DraftDocument): MediaAmount {
-    return sum(this.#shownBy(document), this.#uploadsBeside(document));
+    const { arriving, unplaced } = this.#uploadsBeside(document);
+    return [arriving, unplaced].reduce(sum, this.#shownBy(document));
   }
 
   /**
@@ -77,13 +78,15 @@ export class PlanCount {
     { before, after, upTo }: Record<'before' | 'after' | 'upTo', MediaAmount>,
   ): Sentence | undefined {
     const plan = this.#limits;
-    const [shown, uploads] = [this.#shownBy(document), this.#uploadsBeside(document)];
+    const shown = this.#shownBy(document);
+    const { arriving, unplaced } = this.#uploadsBeside(document);
     const isOver = (amount: keyof MediaAmount) =>
       after[amount] > before[amount] && after[amount] > Math.max(plan[amount], upTo[amount]);
     const counts = (amount: keyof MediaAmount) => ({
       used: shown[amount],
       max: plan[amount],
-      onTheirWay: uploads[amount],
+      onTheirWay: arriving[amount],
+      unplaced: unplaced[amount],
     });
     for (const thing of ['pictures', 'films'] as const) {
       if (isOver(thing)) return (i18n) => fullPlanSentence(plan, thing, counts(thing), i18n);
@@ -95,7 +98,7 @@ export class PlanCount {
     return amountOf(listDraftMedia(document), this.#bytesOf);
   }
 
-  #uploadsBeside(document: DraftDocument): MediaAmount {
+  #uploadsBeside(document: DraftDocument): Record<'arriving' | 'unplaced', MediaAmount> {
     const { pictures, films } = listDraftMedia(document);
     const { unplaced, ...arriving } = this.#onTheirWay;
     const others = unplaced.filter((address) => !pictures.has(address) && !films.has(address));
@@ -103,7 +106,7 @@ export class PlanCount {
       pictures: new Set(others.filter((address) => !isVideoAddress(address))),
       films: new Set(others.filter(isVideoAddress)),
     };
-    return sum(arriving, amountOf(stored, this.#bytesOf));
+    return { arriving, unplaced: amountOf(stored, this.#bytesOf) };
   }
 }
 

@@ -157,13 +157,14 @@ describe('photos added by changes', () => {
     expect(await album.photos()).toHaveLength(300);
   });
 
-  test('leave room for those being uploaded, and the sentence distinguishes them', async () => {
-    await fill(2);
+  test('leave room for those uploaded or being uploaded, and the sentence distinguishes them', async () => {
+    await fill(3);
+    await album.tus.take({ bytes: await aSmallPicture() });
     for (let sent = 0; sent < 2; sent += 1) {
       expect((await album.tus.createAs(JPEG, '9')).status).toBe(201);
     }
     const message =
-      'This memorial has 298 photos, and 2 more are still uploading. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.';
+      'This memorial has 297 photos, and 2 more are still uploading. 1 more photo was uploaded but isn’t on the page; it counts for a day. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.';
     expect(await add(...(await storedMedia(1)))).toMatchObject([{ code: 'PLAN_LIMIT', message }]);
     const response = await album.tus.createAs(JPEG, '9');
     expect([response.status, await response.json()]).toMatchObject([409, { message }]);

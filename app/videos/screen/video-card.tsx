@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useId, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 
 import { useFocusOfRemoved } from '../../ui/focus-of-removed.ts';
@@ -35,6 +35,7 @@ export function VideoCard(props: VideoCardProps) {
   const { video, isBusy, isPrevious, onRetry } = props;
   const id = useId();
   const { state, progress } = video;
+  const isQueued = useQueued(video);
   const frame = useRef<HTMLElement>(null);
   const ownHeading = useRef<HTMLHeadingElement>(null);
   const { heading = ownHeading } = props;
@@ -46,7 +47,7 @@ export function VideoCard(props: VideoCardProps) {
       </h2>
       {state === 'waiting' || state === 'drawing' ? (
         <>
-          <p>{progressSentence(i18n, video)}</p>
+          <p>{progressSentence(i18n, video, isQueued)}</p>
           <progress
             className="progress-bar"
             aria-label={t`Video progress`}
@@ -71,6 +72,22 @@ export function VideoCard(props: VideoCardProps) {
       ) : null}
     </section>
   );
+}
+
+/** A video begins within seconds, unless the server makes others first. */
+const QUEUED_AFTER_MS = 60_000;
+
+function useQueued({ state, createdAt }: Video): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    if (state !== 'waiting') return undefined;
+    const left = Date.parse(createdAt) + QUEUED_AFTER_MS - Date.now();
+    // This device's clock may be wrong.
+    const wait = Math.max(0, Math.min(left, QUEUED_AFTER_MS));
+    const timer = setTimeout(() => setHasWaited(true), wait);
+    return () => clearTimeout(timer);
+  }, [state, createdAt]);
+  return hasWaited && state === 'waiting';
 }
 
 function ReadyVideo(props: VideoCardProps) {

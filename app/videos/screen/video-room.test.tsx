@@ -121,7 +121,7 @@ test('from the page to a first version in one tap, and a double tap makes one', 
   await openRoom();
   expect(screen.getByText(/Unpublished changes aren’t included/)).toBeVisible();
   expect(screen.getByText('2 photos · 0:30')).toBeVisible();
-  room = { ...ROOM, videos: [WAITING_VIDEO] };
+  room = { ...ROOM, videos: [{ ...WAITING_VIDEO, createdAt: new Date().toISOString() }] };
   pressTwice(button('Make video'));
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'We’re making your video' })).toHaveFocus(),
@@ -348,6 +348,12 @@ test('a video that lets others go first says how far it is', async () => {
   room = { ...ROOM, videos: [{ ...WAITING_VIDEO, progress: { done: 70, total: 192 } }] };
   await openRoom();
   expect(await screen.findByText('1:10 of 3:12 done. You can leave this page.')).toBeVisible();
+});
+
+test('a video that has waited for a minute says that others come first', async () => {
+  room = { ...ROOM, videos: [WAITING_VIDEO] };
+  await openRoom();
+  expect(await screen.findByText(/^Other videos come first, so this takes longer/)).toBeVisible();
 });
 
 test('the progress comes from the video alone, not from the whole room', async () => {

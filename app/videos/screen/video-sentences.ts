@@ -92,12 +92,21 @@ export function factsOf(i18n: I18n, { seconds, byteSize, height }: Video): strin
   return i18n._(msg`${length}, ${quality}, ${size}`);
 }
 
-export function progressSentence(i18n: I18n, { progress }: Video): string {
+/** From this length on, making a video in 1080p can take an hour on a busy server. */
+const LONG_SECONDS = 15 * 60;
+
+/** @param isQueued - true if the server makes others first */
+export function progressSentence(i18n: I18n, { progress }: Video, isQueued: boolean): string {
   if (progress.done === 0) {
-    return i18n._(msg`This takes a few minutes. You can leave this page.`);
+    if (isQueued) {
+      return i18n._(msg`Other videos come first, so this takes longer. You can leave this page.`);
+    }
+    return progress.total < LONG_SECONDS
+      ? i18n._(msg`This takes a few minutes. You can leave this page.`)
+      : i18n._(msg`A long video can take an hour or more. You can leave this page.`);
   }
   const done = clockTime(progress.done);
-  const total = clockTime(progress.total);
+  const total = clockTime(Math.round(progress.total));
   return i18n._(msg`${done} of ${total} done. You can leave this page.`);
 }
 

@@ -4,7 +4,8 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { productPath } from '../../language/product-paths.ts';
-import type { VideoHeight, VideoPace, VideoPlan } from '../contract.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { HEIGHT_REFUSAL, type VideoHeight, type VideoPace, type VideoPlan } from '../contract.ts';
 import { withHeight } from './change-plan.ts';
 import { FORMAT_CHOICES, HEIGHT_CHOICES, PACE_CHOICES } from './video-sentences.ts';
 
@@ -37,6 +38,11 @@ export function VideoSettings({ plan, heights, onChange, onPace, children }: Vid
         isPossible={(height) => heights.includes(height)}
         onChange={(height) => onChange((before) => withHeight(before, height, heights))}
       >
+        {heights.includes(plan.height) ? null : (
+          <Notice type="warning">
+            <p>{i18n._(HEIGHT_REFUSAL)}</p>
+          </Notice>
+        )}
         {heights.length < HEIGHT_CHOICES.length ? (
           <Link to={productPath('/pricing', i18n.locale)} className="video-link">
             <Trans>See what Pro includes</Trans>

@@ -29,7 +29,7 @@ export function makingSentence(i18n: I18n, progress: MakingProgress | undefined)
   if (progress?.step !== 'pictures') {
     return i18n._(msg`This takes a few minutes. Please keep this page open.`);
   }
-  const [done, total] = [clockTime(progress.done), clockTime(progress.total)];
+  const [done, total] = [clockTime(progress.done), clockTime(Math.round(progress.total))];
   return i18n._(msg`${done} of ${total} done. Please keep this page open.`);
 }
 
