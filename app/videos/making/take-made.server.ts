@@ -16,7 +16,7 @@ import { tooManyVersions } from '../plan-refusals.ts';
 import { FRAMES_PER_SECOND, type Storyboard } from '../plan/storyboard.ts';
 import { receiveFile } from '../receiving/receive-file.server.ts';
 import * as store from '../store.server.ts';
-import { videoFileName, videoFileNames } from '../video-files.server.ts';
+import { tooLarge, videoFileName, videoFileNames } from '../video-files.server.ts';
 import type { VideosContext } from '../videos-context.server.ts';
 import { planVideo, type PlannedVideo } from '../videos.server.ts';
 
@@ -67,11 +67,7 @@ function receive(
     const byteSize = await receiveFile(request, {
       path,
       maxBytes,
-      tooLarge: (i18n) =>
-        i18n._(
-          'This video is larger than {limit} MB. Choose 720p or leave out some photos, and make it again.',
-          { limit: maxBytes / 1024 / 1024 },
-        ),
+      tooLarge: tooLarge(maxBytes),
     });
     const inspected = await media.inspectVideo(path).catch(refuse);
     if (!isMadeVideo(inspected, storyboard.frame)) throw refused();

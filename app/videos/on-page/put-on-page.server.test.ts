@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { openTestApp } from '../../../tests/harness/open-test-app.ts';
 import { PLAN_LIMITS } from '../../billing/plans/plan-limits.ts';
@@ -234,6 +234,26 @@ test("beyond the plan's videos nothing is stored", async () => {
   const answer = await put(user, id, await aVersion(id));
   expect(answer.body.code).toBe('PLAN_LIMIT');
   expect(await listOnPage(kysely, id)).toEqual([]);
+});
+
+test('one that is too large for a page is refused before it is copied, with what to choose', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  const { storage } = app.services;
+  const video = await aVersion(id);
+  const find = storage.find.bind(storage);
+  const stream = vi.fn<() => never>();
+  vi.spyOn(storage, 'find').mockImplementation(async (name) => {
+    const found = await find(name);
+    return found && { ...found, byteSize: 484_000_000, stream };
+  });
+  const answer = await put(owner, id, video);
+  expect(answer.body).toMatchObject({
+    code: 'FILE_REFUSED',
+    message:
+      'This video is larger than 200 MB. Choose 720p or leave out some photos, and make it again.',
+  });
+  expect(stream).not.toHaveBeenCalled();
+  expect(await listOnPage(app.database.kysely, id)).toEqual([]);
 });
 
 test('only editors, and only versions of this memorial that are ready', async () => {

@@ -14,6 +14,7 @@ import { posterFileName, trackFileName } from '../../media/addresses.ts';
 import { throwAsAppError } from '../../media/file-refused.server.ts';
 import type { MediaService } from '../../media/service.server.ts';
 import type { MediaStorage } from '../../media/storage/storage.server.ts';
+import { VIDEO_LIMITS } from '../../media/videos/video-playback.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
 import { joinNames } from '../../memorials/couples.ts';
 import type { RateLimiter, RateLimitRule } from '../../rate-limiter/rate-limiter.server.ts';
@@ -21,7 +22,7 @@ import { AppError } from '../../wire/errors/app-error.ts';
 import type { VideoRow } from '../store.server.ts';
 import { captionsVtt } from '../text-track/captions.ts';
 import { chaptersVtt } from '../text-track/chapters.ts';
-import { videoFileName } from '../video-files.server.ts';
+import { tooLarge, videoFileName } from '../video-files.server.ts';
 import * as store from './store.server.ts';
 
 /** The server copies and reads the whole file. */
@@ -88,6 +89,10 @@ async function copyFiles(
 ): Promise<number> {
   const video = await storage.find(videoFileName(file, hasSound ? 'sound' : 'silent'));
   if (!video) throw new AppError('NOT_FOUND');
+  // The limit of the intake, whose sentence is for files that a person has chosen.
+  if (video.byteSize > VIDEO_LIMITS.fileBytes) {
+    throw new AppError('FILE_REFUSED', { message: tooLarge(VIDEO_LIMITS.fileBytes) });
+  }
   await pipeline(video.stream(), createWriteStream(join(folder, FILE_NAME)));
   // The intake takes the poster and the tracks that lie beside the file.
   await writeFile(join(folder, trackFileName(FILE_NAME, 'captions')), captionsVtt(storyboard));
