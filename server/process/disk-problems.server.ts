@@ -73,7 +73,7 @@ function isFileError(error: unknown): error is Error & { code: string; path: str
   );
 }
 
-/** /proc, for example, has folders in which nobody can create anything. */
+/** True if the parent exists but takes no files, as in /proc. */
 function isNotForFiles(error: Error): boolean {
   return isFileError(error) && error.code === 'ENOENT' && existsSync(dirname(error.path));
 }

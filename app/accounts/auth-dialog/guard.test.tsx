@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createI18n, pageI18n } from '../../language/i18n.ts';
 import { I18nContext } from '../../language/lingui.tsx';
@@ -10,7 +10,7 @@ import { deferredReply } from '../testing/fake-api.ts';
 import { resetTab } from '../testing/rendered-dialog.tsx';
 import { replies } from '../testing/scripted-api.ts';
 import { ada } from '../testing/session-tab.ts';
-import { dispatchAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
+import { dispatchAuthDialog, openAuthDialog, useAuthDialog } from './auth-dialog-store.ts';
 import { Guard } from './guard.tsx';
 
 function openGuarded(i18n = pageI18n) {
@@ -102,6 +102,30 @@ test("'a failed auth check clears the user', and the page disappears", async () 
   expect(await screen.findByText('Authentication Required')).toBeInTheDocument();
   expect(useSession.getState().user).toBeNull();
   expect(localStorage.getItem('user-storage')).toBeNull();
+});
+
+test('a dialog that the user opens while they type is not opened anew after the pause', async () => {
+  const api = resetTab(ada);
+  api.reply = () => replies.fine({ user: ada });
+  openGuarded();
+  await screen.findByText('Private page');
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    field.remove();
+  });
+  act(() => {
+    useSessionActivity.setState({ screenKeptFor: ada.email });
+    clearUser();
+  });
+  expect(dialogMode()).toBe('closed');
+  act(() => openAuthDialog({ mode: 'signup' }));
+  act(() => {
+    vi.advanceTimersByTime(10_000);
+  });
+  expect(dialogMode()).toBe('signup');
 });
 
 test('a screen with unsaved text stays behind the dialog, and continues after the sign-in', async () => {

@@ -51,7 +51,7 @@ function SignInRequired({ email, children }: { email: string; children: ReactNod
   const hasOpened = useRef(false);
 
   const open = useEffectEvent(() => {
-    openAuthDialog({ mode: 'login', email });
+    if (!useAuthDialog.getState().dialog.isOpen) openAuthDialog({ mode: 'login', email });
     hasOpened.current = true;
   });
   useEffect(() => afterTyping(() => open()), []);

@@ -11,9 +11,8 @@ export async function readAboutThisPage(
   { slug, ...visit }: Omit<CaseTarget, 'kind'>,
 ): Promise<AboutThisPageView> {
   const { id, header } = await findHeading(kysely, slug, visit);
-  return {
-    memorial: header,
-    isKeptByOwner: await isLookedAfter(kysely, id, isOwner),
-    isLookedAfter: await isLookedAfter(kysely, id, ({ role }) => mayModerate(role)),
-  };
+  const isKeptByOwner = await isLookedAfter(kysely, id, isOwner);
+  const isModerated =
+    isKeptByOwner || (await isLookedAfter(kysely, id, ({ role }) => mayModerate(role)));
+  return { memorial: header, isKeptByOwner, isLookedAfter: isModerated };
 }

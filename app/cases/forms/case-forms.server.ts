@@ -89,12 +89,10 @@ async function findMemorial(
   const ownerId = await findOwnerOfMemorial(kysely, memorialId);
   // The owner is asked about a claim; owners and editors read a wish.
   const reads = kind === 'claim' ? isOwner : ({ role }: { role: Role }) => mayEdit(role);
-  const shown = {
-    kind,
-    memorial: header,
-    isKept: await isLookedAfter(kysely, memorialId, reads),
-    isLookedAfter: await isLookedAfter(kysely, memorialId, ({ role }) => mayModerate(role)),
-  };
+  const isKept = await isLookedAfter(kysely, memorialId, reads);
+  const isModerated =
+    isKept || (await isLookedAfter(kysely, memorialId, ({ role }) => mayModerate(role)));
+  const shown = { kind, memorial: header, isKept, isLookedAfter: isModerated };
   const i18n = findI18n(header.language ?? DEFAULT_LANGUAGE);
   const found = { i18n, memorialId, ownerId, shown };
   if (!header.isInvented) return found;
