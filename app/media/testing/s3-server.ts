@@ -2,6 +2,8 @@
 // use another store, which checks signatures (docs/testing.md).
 
 import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import S3rver from 's3rver';
 
@@ -30,6 +32,7 @@ export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Se
     vhostBuckets: false,
     configureBuckets: [{ name: BUCKET }],
   });
+  waitForWholeObjects(server);
   const { port: listening } = await server.run();
   return {
     folder,
@@ -48,6 +51,24 @@ export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Se
       await closed;
     },
   };
+}
+
+/** S3rver answers an upload while its last bytes are still being written, so that a read could find fewer. */
+function waitForWholeObjects({ store }: S3rver): void {
+  const put = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const stored = await put(object);
+    const path = store.getResourcePath(object.bucket, object.key, 'object');
+    for (let tries = 0; tries < 1_000; tries += 1) {
+      if ((await sizeOf(path)) === stored.size) break;
+      await pause(5);
+    }
+    return stored;
+  };
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.size;
 }
 
 export function realBucket(): S3Settings | null {

@@ -10,9 +10,18 @@ declare module 's3rver' {
     configureBuckets: ReadonlyArray<{ name: string }>;
   }
 
+  interface StoredObject {
+    bucket: string;
+    key: string;
+  }
+
   export default class S3rver {
     constructor(options: S3rverOptions);
     readonly httpServer: Server;
+    readonly store: {
+      putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
+      getResourcePath(bucket: string, key: string, resource: 'object'): string;
+    };
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
