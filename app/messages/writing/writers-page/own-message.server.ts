@@ -10,6 +10,7 @@ import type { FormView, OwnView } from '../form/form-view.ts';
 import { categoriesFor } from '../open-form.server.ts';
 import { attachPhoto, keepPhoto, type KeptPhoto } from '../photos/keep-photo.server.ts';
 import { removePhotosOf } from '../photos/store.server.ts';
+import type { screenSent as ScreenSent } from '../screen-sent.server.ts';
 import { senderKeysOf } from '../sender-keys.server.ts';
 import * as store from '../store.server.ts';
 import type { SentForm, Writer, WritingContext } from '../writing-context.server.ts';
@@ -109,6 +110,7 @@ async function storeChange(
   const { kysely, now } = context;
   const time = now();
   const { email, mayAnswer } = fields;
+  const { screenSent } = await import('../screen-sent.server.ts');
   return kysely.transaction().execute(async (transaction) => {
     const row = await store.lockMessage(transaction, kind, id);
     if (!row || !canChange(row)) return photo ? [photo.id] : [];
@@ -122,6 +124,7 @@ async function storeChange(
       isSame && (!photo || photo.note !== undefined)
         ? { isHeld: false, appears: row.state === 'published' }
         : await changeWords(context, transaction, row, {
+            screenSent,
             kind,
             memorial,
             sent,
@@ -152,6 +155,7 @@ async function storeChange(
 }
 
 interface ChangedWords {
+  screenSent: typeof ScreenSent;
   kind: MessageKind;
   memorial: MemorialHeading;
   sent: SentForm;
@@ -172,9 +176,8 @@ async function changeWords(
   { kind, memorial, sent, writer, fields, ownEmail, emailConfirmedAt, ...change }: ChangedWords,
 ): Promise<{ isHeld: boolean; appears: boolean }> {
   const { id } = row;
-  const { isPhotoAlone, time } = change;
+  const { isPhotoAlone, screenSent, time } = change;
   const sender = senderKeysOf(senderKey, { ...writer, email: fields.email ?? undefined, ownEmail });
-  const { screenSent } = await import('../screen-sent.server.ts');
   const screened = await screenSent(transaction, {
     kind,
     memorialId: memorial.id,
