@@ -81,6 +81,7 @@ const APPLIED = {
   '0104-language-of-offers-to-help.sql': '65a4e98f64cfab91',
   '0105-when-members-are-told.sql': 'f34839cccced3c7c',
   '0106-closed-accounts.sql': '248e226b61958a43',
+  '0107-owners-who-can-log-in.sql': '66d824dfe15cb0c7',
 };
 
 test('migrations that may have been applied are never edited', () => {

@@ -8,7 +8,9 @@ import { SWEEP_MEMORIALS } from '../../management/jobs.server.ts';
 import { getPage } from '../../memorials/published-memorials.server.ts';
 import { aPublishedMemorial, FamilyUser } from '../../memorials/testing/families.ts';
 import { openMessageForm } from '../../messages/writing/open-form.server.ts';
+import { closeForTest } from '../../operator/testing/closed-account.ts';
 import { sweepOffers } from '../offers/sweep-offers.server.ts';
+import { listNextKeepers } from './account-deletion.server.ts';
 import { askSuccessors } from './handle-jobs.server.ts';
 import {
   acceptHandover,
@@ -60,6 +62,11 @@ async function takesWords(): Promise<void> {
   expect(await wordsForm()).not.toHaveProperty('closed');
 }
 
+async function nextOwner() {
+  const all = await listNextKeepers(app.services, await owner.id());
+  return all.find(({ id }) => id === memorialId)?.next;
+}
+
 const join = (role: 'editor' | 'moderator' | 'contributor') =>
   FamilyUser.member(app, memorialId, role);
 
@@ -75,6 +82,30 @@ describe("an owner's account", () => {
     await deleteAccount(owner);
     expect(await rolesOf(app, memorialId)).toEqual({ [editor.email]: 'owner' });
     await takesWords();
+  });
+
+  test('with an editor whose account is closed: the next editor becomes owner, as the account page said', async () => {
+    const closed = await join('editor');
+    app.clock.advance({ minutes: 1 });
+    const next = await join('editor');
+    await closeForTest(app, await closed.id());
+    expect(await nextOwner()).toMatchObject({ kind: 'editor' });
+    await deleteAccount(owner);
+    expect(await rolesOf(app, memorialId)).toEqual({
+      [closed.email]: 'editor',
+      [next.email]: 'owner',
+    });
+    await takesWords();
+  });
+
+  test('with only an editor whose account is closed: the legacy contact is asked', async () => {
+    const closed = await join('editor');
+    await closeForTest(app, await closed.id());
+    await name(owner, memorialId, 'heir-after-all@example.org');
+    expect(await nextOwner()).toMatchObject({ kind: 'successor' });
+    await deleteAccount(owner);
+    expect(await rolesOf(app, memorialId)).toEqual({ [closed.email]: 'editor' });
+    expect(await countMails(app, 'heir-after-all@example.org', 'suc')).toBe(1);
   });
 
   test('with a moderator and a contributor: both stay, no one becomes the owner, and the page waits', async () => {

@@ -4,7 +4,7 @@
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { hiddenEmail } from '../../accounts/hidden-email.ts';
-import { readUserNames } from '../../accounts/user-names.server.ts';
+import { readClosedAccounts, readUserNames } from '../../accounts/user-names.server.ts';
 import { ASK_SUCCESSORS } from '../jobs.server.ts';
 import { findHandoverOf, findSuccessorOf } from '../offers/store.server.ts';
 import { listMembers, listMembershipsOfUser, type MemberRow } from '../store.server.ts';
@@ -33,9 +33,14 @@ async function findNext(
   const others = members.filter((member) => member.userId !== userId);
   if (others.some(({ role }) => role === 'owner')) return { kind: 'others' };
   const isOwner = members.length > others.length && isOwnedBy(members, userId);
+  const editors = isOwner ? others.filter(({ role }) => role === 'editor') : [];
+  const closed = await readClosedAccounts(
+    kysely,
+    editors.map((editor) => editor.userId),
+  );
   // Members are sorted by the time of joining. So the editor found here is the one that the
   // database trigger `replace_owner` finds.
-  const editor = isOwner ? others.find(({ role }) => role === 'editor') : undefined;
+  const editor = editors.find(({ userId: id }) => !closed.has(id));
   if (editor) {
     const names = await readUserNames(kysely, [editor.userId]);
     return { kind: 'editor', name: names.get(editor.userId) ?? '' };
