@@ -1,9 +1,12 @@
 // A real S3 server in this process, without signature checks. With the variables TEST_S3_…, tests
 // use another store, which checks signatures (docs/testing.md).
 
-import { randomBytes } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import S3rver from 's3rver';
 
@@ -32,7 +35,7 @@ export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Se
     vhostBuckets: false,
     configureBuckets: [{ name: BUCKET }],
   });
-  waitForWholeObjects(server);
+  answerWrittenUploads(server);
   const { port: listening } = await server.run();
   return {
     folder,
@@ -54,21 +57,30 @@ export async function startS3Server(port = 0, keptFolder?: string): Promise<S3Se
 }
 
 /** S3rver answers an upload while its last bytes are still being written, so that a read could find fewer. */
-function waitForWholeObjects({ store }: S3rver): void {
-  const put = store.putObject.bind(store);
-  store.putObject = async (object) => {
-    const stored = await put(object);
-    const path = store.getResourcePath(object.bucket, object.key, 'object');
-    for (let tries = 0; tries < 1_000; tries += 1) {
-      if ((await sizeOf(path)) === stored.size) break;
-      await pause(5);
-    }
-    return stored;
+function answerWrittenUploads({ store }: S3rver): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const path = store.getResourcePath(bucket, key, 'object');
+    await mkdir(dirname(path), { recursive: true });
+    const hash = createHash('md5');
+    let size = 0;
+    const chunks: AsyncIterable<Buffer> = Readable.from(
+      Buffer.isBuffer(content) ? [content] : content,
+    );
+    await pipeline(
+      chunks,
+      async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          hash.update(chunk);
+          size += chunk.length;
+          yield chunk;
+        }
+      },
+      createWriteStream(path),
+    );
+    const md5 = hash.digest('hex');
+    await store.putMetadata(bucket, key, metadata, md5);
+    return { size, md5 };
   };
-}
-
-async function sizeOf(path: string): Promise<number | undefined> {
-  return (await stat(path).catch(() => undefined))?.size;
 }
 
 export function realBucket(): S3Settings | null {
