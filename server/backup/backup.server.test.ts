@@ -1,6 +1,7 @@
 // On both databases: every table, and a snapshot while others write. Long, because its tests share one backup.
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -75,13 +76,13 @@ async function insertOperatorSession({ database: { kysely }, clock }: TestApp): 
     .execute();
 }
 
-describe('a backup that does not finish', () => {
-  const report = async (draft: string): Promise<BackupReport> => {
-    const { manifest } = await openBackup(backup, undefined);
-    await writeManifest(draft, manifest);
-    return { manifest, copiedBytes: 0 };
-  };
+async function onlyManifest(draft: string): Promise<BackupReport> {
+  const { manifest } = await openBackup(backup, undefined);
+  await writeManifest(draft, manifest);
+  return { manifest, copiedBytes: 0 };
+}
 
+describe('a backup that does not finish', () => {
   test('leaves nothing behind', async () => {
     const parent = await aFolder('full');
     const failing = finishBackup(join(parent, 'whole'), source.database, async (draft) => {
@@ -101,10 +102,10 @@ describe('a backup that does not finish', () => {
       second = finishBackup(folder, source.database, async (same) => {
         hasSecondBegun.resolve();
         await isFirstOver.promise;
-        return report(same);
+        return onlyManifest(same);
       });
       await hasSecondBegun.promise;
-      return report(draft);
+      return onlyManifest(draft);
     });
     await expect(first).rejects.toThrow(BackupRefusedError);
     expect(existsSync(folder)).toBe(false);
@@ -112,6 +113,20 @@ describe('a backup that does not finish', () => {
     await second;
     expect((await readdir(folder)).toSorted()).toEqual(['manifest.json', 'manifest.sha256']);
   });
+});
+
+test('a folder that no backup has left is kept, and one of a killed backup is replaced', async () => {
+  const parent = await aFolder('named-alike');
+  const folder = join(parent, 'whole');
+  const draft = `${folder}.unfinished`;
+  await mkdir(draft);
+  await writeFile(join(draft, 'letters.txt'), 'x');
+  const make = () => finishBackup(folder, source.database, onlyManifest);
+  await expect(make()).rejects.toThrow('no interrupted backup has left it');
+  expect(await readdir(draft)).toEqual(['letters.txt']);
+  await writeFile(join(draft, `.${randomUUID()}`), '');
+  await make();
+  expect(await readdir(parent)).toEqual(['whole']);
 });
 
 describe('"proven by a restore on an empty machine"', EMBEDDED_IN_FULL_RUN, () => {

@@ -1,16 +1,19 @@
 /** An unfinished backup has a temporary folder name. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
 import { makeFolder } from '../../app/wire/make-folder.server.ts';
 import type { Database } from '../../db/database.server.ts';
-import { BackupRefusedError, type Manifest } from './manifest.server.ts';
+import { BackupRefusedError, type Manifest, MANIFEST_FILE } from './manifest.server.ts';
 
 /** The backup starts again if the server removes a media file before it is copied. This is the limit of attempts. */
 const MAX_ATTEMPTS = 5;
 const UNFINISHED = '.unfinished';
+/** The file that each run puts into its draft. */
+const MARK = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface BackupReport {
   manifest: Manifest;
@@ -33,7 +36,7 @@ export async function finishBackup(
   makeDraft: (draft: string) => Promise<BackupReport>,
 ): Promise<BackupReport> {
   const draft = unfinishedName(folder);
-  await rm(draft, { recursive: true, force: true });
+  await removeEarlierDraft(draft);
   // A backup contains personal data, so only its owner may read it.
   await makeFolder(draft, { mode: 0o700 });
   // Another run into the same folder removes it with the draft.
@@ -56,6 +59,26 @@ export async function finishBackup(
     }
     throw error;
   }
+}
+
+/** @throws BackupRefusedError if the folder has files and no mark, so that it is somebody else's */
+async function removeEarlierDraft(draft: string): Promise<void> {
+  const names = await readdir(draft).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOTDIR') return [draft];
+    throw error;
+  });
+  const isOurs = names.some((name) => MARK.test(name) || name === MANIFEST_FILE);
+  if (names.length > 0 && !isOurs) {
+    throw new BackupRefusedError(
+      `${draft} exists, and no interrupted backup has left it. Move it, or back up into another folder.`,
+    );
+  }
+  // What says that it is ours goes last, in case this is interrupted.
+  for (const name of names.filter((other) => !MARK.test(other))) {
+    await rm(join(draft, name), { recursive: true, force: true });
+  }
+  await rm(draft, { recursive: true, force: true });
 }
 
 async function repeatDraft(
