@@ -29,6 +29,7 @@ export function parseAccountCommand(
 ): AccountCommand {
   const [action = '', email = '', surplus] = positionals;
   const taken = TAKEN.get(action);
+  if (action === '') throw new WrongUsageError('accounts show, close or open: one must be given');
   if (!taken) throw new WrongUsageError(`accounts has no command "${action}"`);
   const unused = Object.keys(options).find((name) => !taken.includes(name));
   if (unused !== undefined) throw new WrongUsageError(`accounts ${action} takes no --${unused}`);

@@ -54,7 +54,7 @@ describe('`memorials accounts`', () => {
 });
 
 test.each([
-  [[], {}, 'no command ""'],
+  [[], {}, 'accounts show, close or open'],
   [['eat', 'a@b.example'], {}, 'no command "eat"'],
   [['show'], {}, 'EMAIL is missing'],
   [['open', 'a@b.example', 'c'], {}, 'Unexpected argument'],
