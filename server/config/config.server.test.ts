@@ -100,6 +100,7 @@ describe('each invalid setting stops the start with one line', () => {
     ['ORIGIN', 'https://example.org/path'],
     ['ORIGIN', 'ftp://example.org'],
     ['ORIGIN', 'https://name@example.org'],
+    ['ORIGIN', 'https://*.example.org'],
     ['ORIGIN', 'https://example.org?'],
     ['DATABASE_URL', 'mysql://a'],
     ['DATABASE_URL', 'postgres://user:12#34@host/name'],

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -39,4 +39,6 @@ test('the operator’s own texts are read as an editor on Windows writes them, f
   expect(factsOf(LEGAL_DIR).legalTexts).toEqual({ terms: '# Ours\r\n' });
   expect(() => factsOf(file)).toThrow(ConfigError);
   expect(() => factsOf(join(LEGAL_DIR, 'none'))).toThrow(ConfigError);
+  await mkdir(join(LEGAL_DIR, 'privacy.md'));
+  expect(() => factsOf(LEGAL_DIR)).toThrow(/privacy\.md can’t be \(EISDIR\)/);
 });

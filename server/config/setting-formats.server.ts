@@ -18,7 +18,9 @@ export function folderPath() {
 /** True also for another spelling of an origin, as `https://Example.org:443`: `new URL(value).origin` is the one. */
 export function isOrigin(value: string): boolean {
   if (!/^https?:\/\/[^\\?#@]+$/i.test(value) || !URL.canParse(value)) return false;
-  return new URL(value).pathname === '/';
+  const { hostname, pathname } = new URL(value);
+  // The host of one site: a wildcard passes URL parsing.
+  return pathname === '/' && /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(hostname);
 }
 
 /** What a refused address of a server most often lacks. */
