@@ -243,6 +243,20 @@ describe('refusals, which change nothing', () => {
     },
   );
 
+  test.runIf(testDatabaseKind === 'postgres')(
+    'the database user sees no schema',
+    { tags: 'full' },
+    async () => {
+      const url = new URL(database.databaseUrl ?? '');
+      url.searchParams.set('options', '-c search_path=nowhere');
+      const nowhere = await openDatabase({ databaseUrl: url.href, directory: '' });
+      onTestFinished(() => nowhere.close());
+      await expect(migrate(nowhere)).rejects.toThrow(
+        /^The database has none of the schemas of this user’s search_path \(nowhere\)/,
+      );
+    },
+  );
+
   test("different line endings don't count as a change", { tags: 'full' }, async () => {
     const text = readFileSync(join(directory, FIRST), 'utf8');
     writeFileSync(join(directory, FIRST), text.replaceAll('\n', '\r\n'));

@@ -75,7 +75,7 @@ export async function migrate(
     // A query that waits for the lock would be waited for by an index that is built concurrently.
     while (!(await takeLock(session))) await pause(TURN_PAUSE_MS);
     try {
-      await refuseOtherEncodings(session);
+      await refuseUnfitDatabase(session);
       return await applyPending(session, files, {
         ...options,
         canBuild: database.kind === 'postgres',
@@ -87,11 +87,21 @@ export async function migrate(
   });
 }
 
-/** Where a server was set up without a locale, its databases have the encoding SQL_ASCII unless they are created with another. */
-async function refuseOtherEncodings(session: DatabaseSession): Promise<void> {
-  const [row] = await session.query<{ encoding: string }>(
-    `select current_setting('server_encoding') as encoding`,
+/**
+ * Where a server was set up without a locale, its databases have the encoding SQL_ASCII unless they are created with another.
+ * Tables are created in the first schema of the user's search path that exists.
+ */
+async function refuseUnfitDatabase(session: DatabaseSession): Promise<void> {
+  const [row] = await session.query<{ encoding: string; schema: string | null; path: string }>(
+    `select current_setting('server_encoding') as encoding, current_schema() as schema,
+       current_setting('search_path') as path`,
   );
+  if (row && row.schema === null) {
+    throw new MigrationError(
+      `The database has none of the schemas of this user’s search_path (${row.path}), so no table can be created. ` +
+        'Nothing was changed. Create one of them, or change it: alter role NAME set search_path = public',
+    );
+  }
   if (row?.encoding === 'UTF8') return;
   throw new MigrationError(
     `The database has the encoding ${row?.encoding}, which lacks letters that many names need. Nothing was changed. ` +
