@@ -82,6 +82,7 @@ const APPLIED = {
   '0105-when-members-are-told.sql': 'f34839cccced3c7c',
   '0106-closed-accounts.sql': '248e226b61958a43',
   '0107-owners-who-can-log-in.sql': '66d824dfe15cb0c7',
+  '0108-names-spelled-out.sql': '19c18280a75f9bd0',
 };
 
 test('migrations that may have been applied are never edited', () => {

@@ -15,22 +15,28 @@ const TEXT_LENGTH = 400;
 /** Also those of Hebrew and of names from Hawaii and Arabia in Latin letters. */
 const APOSTROPHE = /['’‘ʼ`´"\u05F3\u05F4\u02BB\u02BD-\u02BF]/gu;
 const SEPARATOR = /[^\p{L}\p{N}\p{Mc}]+/u;
-const UMLAUT = /[äöü]/u;
-const UMLAUTS = /[äöü]/gu;
+/** Letters that are written as two on other keyboards. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  å: 'aa',
+  ö: 'oe',
+  ø: 'oe',
+  ü: 'ue',
+};
+const SPELLED = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'gu');
 /** Scripts that are written without spaces between a family name and a given name. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 export function wordsOfNames(names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
-    const text = cut(name).toLowerCase();
+    const text = cut(name).toLowerCase().normalize('NFC');
+    const spelledOut = text.replaceAll(SPELLED, (letter) => SPELLED_OUT[letter] ?? letter);
     return [
       ...splitWords(text.replaceAll(APOSTROPHE, '')),
       // finds O'Brien by 'brien'
       ...splitWords(text.replaceAll(APOSTROPHE, ' ')),
-      // finds Müller by 'mueller'
-      ...(UMLAUT.test(text.normalize('NFC'))
-        ? splitWords(text.normalize('NFC').replaceAll(UMLAUTS, (letter) => `${letter}e`))
-        : []),
+      // finds Müller by 'mueller' and Åse by 'aase'
+      ...(spelledOut === text ? [] : splitWords(spelledOut)),
     ].flatMap((word) => [word, ...laterBeginnings(word)]);
   });
   return [...new Set(words)].slice(0, MAX_WORDS);

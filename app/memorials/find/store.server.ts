@@ -23,7 +23,7 @@ const IS_CHANGED = sql<boolean>`since < 'infinity'`;
  * The last migration that lists memorials because their names are folded in another way. Its trigger keeps the list from
  * processes of an earlier release.
  */
-const FOLDING = '0103';
+const FOLDING = '0108';
 
 export interface NamedMemorial {
   id: string;
