@@ -108,7 +108,7 @@ function documentOf(): string {
       jsonb_build_object('id', ${SECTION}, 'type', 'tributesSection')))`;
 }
 
-/** The database must be migrated and empty. */
+/** The database must be empty. It may have the schema of an earlier version, which lacks some of the tables. */
 export async function addSlimMemorials(database: Database, count: number): Promise<void> {
   await database.withSession(async (session) => {
     await session.query(`set statement_timeout = 0`);
@@ -119,7 +119,13 @@ export async function addSlimMemorials(database: Database, count: number): Promi
       $$`);
     await session.query(`set search_path = public, pg_temp`);
     await session.transaction(async (transaction) => {
-      const tables = ROWS.map(([table]) => table);
+      const tables: string[] = [];
+      for (const [table] of ROWS) {
+        const found = await transaction.query('select from pg_class where oid = to_regclass($1)', [
+          table,
+        ]);
+        if (found.length > 0) tables.push(table);
+      }
       const indexes = await transaction.query<{ drop: string; create: string }>(
         `select case when conname is null then 'drop index ' || indexrelid::regclass
              else 'alter table ' || indrelid::regclass || ' drop constraint ' || conname end as drop,
@@ -137,6 +143,7 @@ export async function addSlimMemorials(database: Database, count: number): Promi
         const to = Math.min(count, from + ROWS_AT_ONCE - 1);
         const numbers = `generate_series(${from}, ${to})`;
         for (const [table, rows] of ROWS) {
+          if (!tables.includes(table)) continue;
           const statement = rows.replaceAll('random_of(', 'pg_temp.random_of(');
           await transaction.query(`insert into ${table} ${statement.replace('numbers', numbers)}`);
         }
