@@ -43,7 +43,7 @@ export async function changeDraft(
     .transaction()
     .execute((transaction) => storeChanges({ transaction, now }, memorial, changes));
   for (const failure of failures) {
-    log.error(describeFailure(failure), 'a change of a draft could not be applied');
+    log.error(describeFailure(failure), 'a change to a draft could not be applied');
   }
   return {
     ...response,

@@ -43,7 +43,7 @@ const MOST_TYPED = 254;
 /** Only while it is true: the page may be loaded again after another decision. */
 function noticeOf({ closing }: LookedUpAccount, done: string | undefined): string | undefined {
   if (done === 'closed' && closing) {
-    return 'The account is closed. The person gets an email with your reasons.';
+    return 'The account is closed. They’ll get an email with your reasons.';
   }
   return done === 'opened' && !closing ? 'The account is open again.' : undefined;
 }
@@ -68,7 +68,7 @@ export function accountRoutesOfOperator(routes: OperatorRoutesContext): Hono<Ope
     const error =
       address === undefined
         ? 'Enter an email address, for example name@example.org.'
-        : 'No account has this confirmed address.';
+        : 'No account has this verified address.';
     const typed = { form: formFor(routes, c, ROOM), email, error };
     return c.html(accountsScreen(frameOf(routes, c), typed), address === undefined ? 400 : 200);
   });

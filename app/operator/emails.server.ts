@@ -10,7 +10,7 @@ export function operatorCodeEmail(code: string, { product }: Pick<MailSender, 'p
     code,
     after: [
       `The code works for ${ACCOUNT_LIMITS.codeMinutes} minutes, and you can only use it once. Don’t share it with anyone.`,
-      'If you didn’t ask for this code, someone else is signed in to your account. Log in, log out your other devices and change your password.',
+      'If you didn’t ask for this code, someone else is logged in to your account. Log in, log out your other devices and change your password.',
     ],
   };
 }

@@ -58,7 +58,7 @@ describe('an account', () => {
   });
 
   test.each([
-    ['nobody@example.org', 200, 'No account has this confirmed address.'],
+    ['nobody@example.org', 200, 'No account has this verified address.'],
     ['', 400, 'Enter an email address'],
     ['"><script>', 400, 'Enter an email address'],
     ['a'.repeat(50_000), 400, 'Enter an email address'],
@@ -72,7 +72,7 @@ describe('an account', () => {
 
   test('whose address is not confirmed is found by no address, and can’t be closed', async () => {
     const user = await FamilyUser.register(app, { isVerified: false });
-    expect((await find(user.email)).html).toContain('No account has this confirmed address.');
+    expect((await find(user.email)).html).toContain('No account has this verified address.');
     path = `${ROOM}/${await user.id()}`;
     expect((await ada.open(path)).html).toContain('can’t publish anything');
     expect((await close(ada)).status).toBe(409);

@@ -125,7 +125,7 @@ async function restore(folder: string, replace: boolean): Promise<void> {
       log,
     });
     process.stdout.write(
-      `Restored from ${folder}: ${contentsOf(manifest)}\nEveryone will have to sign in again.\n`,
+      `Restored from ${folder}: ${contentsOf(manifest)}\nEveryone will have to log in again.\n`,
     );
   });
 }

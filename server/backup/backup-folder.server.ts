@@ -99,7 +99,7 @@ export class BackupFolder {
       const end = text.lastIndexOf('\n');
       if (end >= 0) yield (rest + text.slice(0, end)).split('\n');
       rest = end >= 0 ? text.slice(end + 1) : rest + text;
-      if (rest.length > LONGEST_LINE) throw new Error(`${file} has a line without end.`);
+      if (rest.length > LONGEST_LINE) throw new Error(`${file} has a line that doesn’t end.`);
     }
     await reading;
     if (rest !== '') yield [rest];

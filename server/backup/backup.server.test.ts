@@ -122,7 +122,7 @@ test('a folder that no backup has left is kept, and one of a killed backup is re
   await mkdir(draft);
   await writeFile(join(draft, 'letters.txt'), 'x');
   const make = () => finishBackup(folder, source.database, onlyManifest);
-  await expect(make()).rejects.toThrow('no interrupted backup has left it');
+  await expect(make()).rejects.toThrow('wasn’t left by an interrupted backup');
   expect(await readdir(draft)).toEqual(['letters.txt']);
   await writeFile(join(draft, `.${randomUUID()}`), '');
   await make();

@@ -71,7 +71,7 @@ async function removeEarlierDraft(draft: string): Promise<void> {
   const isOurs = names.some((name) => MARK.test(name) || name === MANIFEST_FILE);
   if (names.length > 0 && !isOurs) {
     throw new BackupRefusedError(
-      `${draft} exists, and no interrupted backup has left it. Move it, or back up into another folder.`,
+      `${draft} already exists, and it wasn’t left by an interrupted backup. Move it, or back up to another folder.`,
     );
   }
   // What says that it is ours goes last, in case this is interrupted.

@@ -127,7 +127,8 @@ async function copyOne(
     if (!isTrackName(name)) result.missing.push(name);
     return null;
   }
-  if (copied.bytes !== found?.byteSize) throw new Error(`${name} was cut off while it was read.`);
+  if (copied.bytes !== found?.byteSize)
+    throw new Error(`${name} was cut off while it was being read.`);
   result.mediaBytes += copied.bytes;
   if (!shared) result.copiedBytes += copied.bytes;
   if (originalSha256 !== null && copied.sha256 !== originalSha256) result.damaged.push(name);
@@ -179,7 +180,7 @@ export async function restoreMedia(
       async ([name, byteSize, sha256]) => {
         const stream = () => from.read(mediaFile(name));
         const copied = await to.put(name, { byteSize, stream });
-        if (copied.sha256 !== sha256) throw new Error(`${name} changed while it was read.`);
+        if (copied.sha256 !== sha256) throw new Error(`${name} changed while it was being read.`);
       },
       { concurrency: CONCURRENCY },
     );

@@ -47,7 +47,7 @@ describe('`memorials accounts`', () => {
 
   test('refuses unknown addresses and operators', async () => {
     user = await FamilyUser.register(app, { isVerified: false });
-    await expect(run('show')).rejects.toThrow('No account has the confirmed address');
+    await expect(run('show')).rejects.toThrow('No account has the verified address');
     user = await FamilyUser.register(app, { email: 'ada@operators.example' });
     await expect(run('close', { reason: 'spam', text: TEXT })).rejects.toThrow('OPERATORS');
   });

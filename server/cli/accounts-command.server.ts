@@ -33,7 +33,7 @@ export async function runAccounts(
   const account = userId && (await lookUpAccount(db, COMMAND_LINE, userId));
   if (!account) {
     throw new DocumentRefusedError([
-      `No account has the confirmed address ${JSON.stringify(given)}`,
+      `No account has the verified address ${JSON.stringify(given)}`,
     ]);
   }
   if (action === 'show') {
@@ -45,7 +45,7 @@ export async function runAccounts(
   );
   if (problem) throw new DocumentRefusedError([CLOSING_PROBLEMS[problem]]);
   return action === 'close'
-    ? `${account.email} closed; the person gets the reasons by email\n`
+    ? `${account.email} closed; they’ll get the reasons by email\n`
     : `${account.email} is open again\n`;
 }
 

@@ -37,7 +37,7 @@ export function memberRefused(
   const sentences = {
     'no memorial': `There is no memorial "${slug}"`,
     'no account': `No account has the verified address ${email}. Ask them to sign up first. \`npm run memorials -- invite ${email}\` prints a link for it.`,
-    'is owner': `${email} owns ${slug}, so they already may do everything there. Only they can give the page to someone else.`,
+    'is owner': `${email} owns ${slug}, so they can already do everything there. Only they can transfer ownership.`,
     'other owner': `${slug} already has an owner. Choose another role.`,
   };
   return new DocumentRefusedError([sentences[outcome]]);
@@ -49,7 +49,7 @@ export async function runInviteToSignUp(
   { config, kysely }: { config: Config; kysely: DatabaseHandle },
 ): Promise<string> {
   const email = emailSchema.safeParse(given).data;
-  if (email === undefined) throw new DocumentRefusedError([`${given} is no email address`]);
+  if (email === undefined) throw new DocumentRefusedError([`${given} isn’t an email address`]);
   const { sessionSecret, dataDirectory, origin } = config;
   const keyFor = createKeys(sessionSecret ?? loadOrCreateSecret(dataDirectory));
   const linkTokens = createLinkTokens(keyFor('mailed links'));

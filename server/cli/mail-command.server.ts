@@ -88,7 +88,9 @@ async function sendTest(
   }
   return {
     name: 'sent',
-    ...ok(`${host} has taken an email to ${to}. Look whether it arrives, and not as spam.`),
+    ...ok(
+      `${host} accepted an email to ${to}. Check that it arrives, and that it isn’t in the spam folder.`,
+    ),
   };
 }
 

@@ -173,7 +173,7 @@ describe('"exit codes and messages as a Unix user expects"', EMBEDDED_IN_FULL_RU
     ]);
     expect(err).toContain('Send this link to anna@example.org.');
     const wrong = await memorials(['invite', 'anna@example']);
-    expect(wrong).toMatchObject({ code: 1, out: '', err: 'anna@example is no email address\n' });
+    expect(wrong).toMatchObject({ code: 1, out: '', err: 'anna@example isn’t an email address\n' });
   });
 
   test('export: the document alone on standard output, or in a file, or in a folder', async () => {

@@ -287,11 +287,11 @@ async function runRemove(
   if (!removal) throw new DocumentRefusedError([`There is no memorial "${slug}"`]);
   const shared =
     removal.sharedMedia > 0
-      ? `; ${count(removal.sharedMedia, 'file')} stay, because another memorial shows them`
+      ? `; ${count(removal.sharedMedia, 'file')} ${removal.sharedMedia === 1 ? 'is' : 'are'} kept, because another memorial uses them`
       : '';
   if (concerned.length > 0) {
     printMessage(
-      `Write to them, if you must give reasons (docs/law/notice-and-action.md):\n${concerned.map((one) => `  ${one}`).join('\n')}`,
+      `If you have to give reasons (docs/law/notice-and-action.md), write to:\n${concerned.map((one) => `  ${one}`).join('\n')}`,
     );
   }
   return `${slug} removed with ${tributes} and ${count(removal.removedMedia, 'photo or video', 'photos and videos')}${shared}\n`;

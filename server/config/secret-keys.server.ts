@@ -33,7 +33,7 @@ export function loadOrCreateSecret(dataDirectory: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < KEY_BYTES) {
     throw new DataFolderError(
-      `The file ${file} contains no valid secret. Delete it; all users will have to sign in again.`,
+      `The file ${file} contains no valid secret. Delete it; all users will have to log in again.`,
     );
   }
   return secret;

@@ -83,7 +83,9 @@ test('a user who may not create tables, and a database closed for changes', asyn
   expect(describeServer({ ...facts, ...good })).toMatchObject({ verdict: 'fail' });
   const closed = describeServer({ ...facts, ...good, isReadOnly: false });
   expect(closed).toMatchObject({ verdict: 'fail' });
-  expect(closed.found).toMatch(/^The user doctor_guest may not create anything in schema \w+/);
+  expect(closed.found).toMatch(
+    /^The user doctor_guest isn’t allowed to create anything in schema \w+/,
+  );
 });
 
 test('connections are those that the database itself allows, if these are fewer', async () => {

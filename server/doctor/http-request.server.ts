@@ -89,9 +89,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was closed',
   EPROTO: 'no TLS connection can be made; perhaps it has no certificate yet',
   ETIMEDOUT: 'it doesn’t answer',
-  EHOSTUNREACH: 'there’s no way there',
+  EHOSTUNREACH: 'there’s no route to it',
   ENETUNREACH: 'this machine has no network',
-  ABORT_ERR: 'it doesn’t answer in time',
+  ABORT_ERR: 'it didn’t answer in time',
 };
 
 /** Why there was no answer, to stand after 'because'. */

@@ -231,13 +231,13 @@ describe('MX', () => {
     return check(given);
   };
 
-  test('a sender that takes no emails is refused', async () => {
+  test('a sender that doesn’t accept email is refused', async () => {
     const found = await mxOf({ MX: ['.'] });
     expect(found['MX']).toMatchObject({
       verdict: 'fail',
       records: ['memorials.example. MX 10 mail.memorials.example.'],
     });
-    expect(found['MX']?.found).toContain('takes no emails');
+    expect(found['MX']?.found).toContain('doesn’t accept email');
     expect(found['MTA-STS']).toMatchObject({ verdict: 'ok' });
   });
 

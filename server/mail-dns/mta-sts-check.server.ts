@@ -8,7 +8,7 @@ export async function checkMtaSts(mail: MailDomain): Promise<Finding> {
   const { domain, lookup } = mail;
   const hosts = (await lookup.mailHosts(domain)).filter((host) => host !== '');
   if (hosts.length === 0) {
-    return ok(`${domain} takes no emails, so there’s nothing for MTA-STS to protect.`);
+    return ok(`${domain} doesn’t accept email, so there’s nothing for MTA-STS to protect.`);
   }
   const name = `_mta-sts.${domain}`;
   const url = `https://mta-sts.${domain}/.well-known/mta-sts.txt`;
@@ -62,7 +62,7 @@ async function checkPolicy(
     `Emails to ${domain} may be sent without encryption, because the MTA-STS policy’s mode is ${mode}.`,
     mode === 'none'
       ? 'Change the policy, and the id of the record with it.'
-      : 'Change the policy, and the id of the record with it, once the reports of senders show no problems.',
+      : 'Change the policy, and the id of the record with it, once senders’ reports show no problems.',
     [changed, ...policyLines(url, hosts, mode === 'none' ? 'testing' : 'enforce')],
   );
 }

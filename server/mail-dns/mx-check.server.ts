@@ -6,20 +6,20 @@ import type { MailDomain } from './mail-domain.server.ts';
 export async function checkMx({ domain, envelope, lookup }: MailDomain): Promise<Finding> {
   if (!(await takesEmails(envelope.domain, lookup))) {
     return fail(
-      `${envelope.domain} takes no emails, so many mail servers refuse emails from it, and bounces get lost.`,
-      'Publish an MX record with the name of the server that takes its emails.',
+      `${envelope.domain} doesn’t accept email, so many mail servers refuse emails from it, and bounces get lost.`,
+      'Publish an MX record with the name of the server that accepts its email.',
       [mxRecord(envelope.domain, `mail.${envelope.domain}`)],
     );
   }
   if (!(await takesEmails(domain, lookup))) {
     return warn(
-      `${domain} takes no emails, so replies get lost, and some mail servers refuse emails from it.`,
-      'Publish an MX record with the name of the server that takes its emails.',
+      `${domain} doesn’t accept email, so replies get lost, and some mail servers refuse emails from it.`,
+      'Publish an MX record with the name of the server that accepts its email.',
       [mxRecord(domain, `mail.${domain}`)],
     );
   }
   const domains = [...new Set([domain, envelope.domain])];
-  return ok(`Emails to ${domains.join(' and ')} have a server that takes them.`);
+  return ok(`Emails to ${domains.join(' and ')} have a server that accepts them.`);
 }
 
 /** Without MX records, emails go to the domain's own address. */

@@ -48,7 +48,7 @@ const KNOWN: Readonly<Record<string, (name: string) => DiskProblem>> = {
   }),
   ENOTDIR: (name) => ({
     reason: 'it isn’t a folder',
-    advice: `Set ${name} to a folder, or move the file of this name away.`,
+    advice: `Set ${name} to a folder, or move the file with this name out of the way.`,
   }),
   EISDIR: () => ({ reason: 'it’s a folder', advice: 'Name a file instead.' }),
   EEXIST: () => ({ reason: 'a file is in its place', advice: 'Choose another name.' }),

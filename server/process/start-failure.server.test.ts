@@ -43,7 +43,7 @@ test('a HOST that this machine doesn’t have, and a port that only the administ
   }
   const fields = { code: 'EACCES', syscall: 'listen', port: 80, address: '127.0.0.1' };
   expect(explainStartFailure(Object.assign(new Error('listen'), fields))).toMatch(
-    /^Port 80 is for/,
+    /^Port 80 is reserved for/,
   );
 });
 

@@ -38,11 +38,11 @@ function describeListening(error: Error & ListenFields): string | undefined {
     return `Port ${port} is in use. Stop the other program, or choose another port: PORT=3001 npm start`;
   }
   if (code === 'EACCES' && syscall === 'listen') {
-    return `Port ${port} is for the administrator’s programs. Set PORT to a number from 1024, and let a proxy take 80 and 443.`;
+    return `Port ${port} is reserved for programs run by an administrator. Set PORT to 1024 or higher, and let a proxy handle 80 and 443.`;
   }
   const isNowhere = code === 'EADDRNOTAVAIL' && syscall === 'listen';
   if (isNowhere || syscall === 'getaddrinfo') {
-    return `HOST (${address ?? hostname}) isn’t an address of this machine. Set it to 127.0.0.1 behind a proxy on this machine, or to 0.0.0.0 for all its addresses; the port is in PORT.`;
+    return `HOST (${address ?? hostname}) isn’t an address of this machine. Set it to 127.0.0.1 behind a proxy on this machine, or to 0.0.0.0 for all its addresses; set the port in PORT.`;
   }
   return undefined;
 }

@@ -167,7 +167,7 @@ export function accountReadme(
   },
 ): string {
   return lines(i18n, [
-    i18n._('These are {name}’s memorials on {product}, as they were on {day}.', {
+    i18n._("These are {name}'s memorials on {product}, as they were on {day}.", {
       name,
       product,
       day,

@@ -63,7 +63,7 @@ interface Full {
   max: number;
   /** what is still being uploaded, and counts as well */
   onTheirWay?: number;
-  /** what was uploaded and is not on the page; it counts for a day */
+  /** what was uploaded and is not on the page; it counts towards the limit for a day */
   unplaced?: number;
 }
 
@@ -124,11 +124,11 @@ function countSentence(i18n: I18n, thing: CountedThing, used: number, onTheirWay
 function unplacedSentence(i18n: I18n, thing: CountedThing, unplaced: number): string {
   return thing === 'films'
     ? i18n._(
-        '{unplaced, plural, one {# more video was uploaded but isn’t on the page; it counts for a day.} other {# more videos were uploaded but aren’t on the page; they count for a day.}}',
+        '{unplaced, plural, one {# more video was uploaded but isn’t on the page; it counts towards the limit for a day.} other {# more videos were uploaded but aren’t on the page; they count towards the limit for a day.}}',
         { unplaced },
       )
     : i18n._(
-        '{unplaced, plural, one {# more photo was uploaded but isn’t on the page; it counts for a day.} other {# more photos were uploaded but aren’t on the page; they count for a day.}}',
+        '{unplaced, plural, one {# more photo was uploaded but isn’t on the page; it counts towards the limit for a day.} other {# more photos were uploaded but aren’t on the page; they count towards the limit for a day.}}',
         { unplaced },
       );
 }
@@ -148,9 +148,12 @@ export function fullBytesSentence(
       : i18n._('The photos and videos on this memorial take up {size}.', { size }),
     ...(unplaced > 0
       ? [
-          i18n._('Another {more} was uploaded but isn’t on the page; it counts for a day.', {
-            more: formatBytes(unplaced, i18n.locale),
-          }),
+          i18n._(
+            'Another {more} was uploaded but isn’t on the page; it counts towards the limit for a day.',
+            {
+              more: formatBytes(unplaced, i18n.locale),
+            },
+          ),
         ]
       : []),
     i18n._('You’ll keep everything you already have.'),

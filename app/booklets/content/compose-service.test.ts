@@ -31,7 +31,7 @@ function compose(
 
 test('the order of the day has the gatherings with time, place and note', () => {
   const { title, gatherings } = compose({ gatherings: [GATHERING] });
-  expect(title).toMatchObject({ s: 'Order of the day', lang: 'en', dir: 'ltr' });
+  expect(title).toMatchObject({ s: 'Funeral details', lang: 'en', dir: 'ltr' });
   expect(gatherings).toEqual([
     {
       title: { s: 'Funeral', lang: 'en', dir: 'ltr' },

@@ -1,4 +1,4 @@
-/** 'Order of the day': a funeral as it is printed. */
+/** 'Funeral details': a funeral as it is printed. */
 import type { I18n } from '@lingui/core';
 
 import type { Section } from '../../memorials/contract.ts';
@@ -41,7 +41,7 @@ export function composeService(
 
 /** The heading of a section to which the family gave none. */
 export function serviceTitle(i18n: I18n): Words {
-  return inDirectionOf(i18n._('Order of the day'), i18n.locale);
+  return inDirectionOf(i18n._('Funeral details'), i18n.locale);
 }
 
 function titleOf(i18n: I18n, { kind, label }: GatheringView, language: string): Words {

@@ -21,7 +21,8 @@ export function deadlineOf({ isOverdue, deadline, waitsFor }: QueueEntry): strin
   if (waitsFor === 'operator') {
     return isOverdue ? `OVERDUE since ${day(deadline)}` : `waiting for you, until ${day(deadline)}`;
   }
-  return `waiting for the ${waitsFor}, until ${day(deadline)}`;
+  const person = waitsFor === 'successor' ? 'legacy contact' : waitsFor;
+  return `waiting for the ${person}, until ${day(deadline)}`;
 }
 
 /** @param time - ISO 8601 */

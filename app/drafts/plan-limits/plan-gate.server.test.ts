@@ -164,7 +164,7 @@ describe('photos added by changes', () => {
       expect((await album.tus.createAs(JPEG, '9')).status).toBe(201);
     }
     const message =
-      'This memorial has 297 photos, and 2 more are still uploading. 1 more photo was uploaded but isn’t on the page; it counts for a day. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.';
+      'This memorial has 297 photos, and 2 more are still uploading. 1 more photo was uploaded but isn’t on the page; it counts towards the limit for a day. You’ll keep everything you already have. The Free plan includes up to 300 per memorial, so you can’t add more right now.';
     expect(await add(...(await storedMedia(1)))).toMatchObject([{ code: 'PLAN_LIMIT', message }]);
     const response = await album.tus.createAs(JPEG, '9');
     expect([response.status, await response.json()]).toMatchObject([409, { message }]);

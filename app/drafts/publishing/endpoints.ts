@@ -14,7 +14,7 @@ export const publishing = {
     method: 'POST',
     path: `${ONE}/publish`,
     about:
-      'Publishes this revision of the draft. With `visibility`, which only the owner can send, also sets who can see the page, unless it is already published with another level',
+      'Publishes this revision of the draft. With `visibility`, which only the owner can send, also sets who can see the page, unless it is already published at a different level',
     right: 'edit',
     payload: publishPayloadSchema,
     data: keptMemorialResponseSchema,

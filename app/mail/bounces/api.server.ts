@@ -79,7 +79,7 @@ async function takeReports(
   if (counts.recorded === 0 && counts.known === 0) {
     log.warn(
       { ...counts, bytes: body.length },
-      'a bounce was reported that is about no email of ours',
+      'a bounce was reported for an email we didn’t send',
     );
   }
   return 'taken';

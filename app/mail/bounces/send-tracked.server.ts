@@ -22,7 +22,7 @@ export async function sendTracked(
   const { token, address } = await bounces.track(tracked);
   if (isStopped(kind, address)) {
     await bounces.untrack(id);
-    log.warn({ mail: id, ...address }, 'emails of this kind to this address are stopped; dropped');
+    log.warn({ mail: id, ...address }, 'this address gets no emails of this kind; email dropped');
     return 'stopped';
   }
   try {

@@ -14,8 +14,8 @@ export function CopiesRemain({ memorial: { copiesRemain } }: { memorial: KeptMem
     <Notice type="info" role="status">
       <p>
         <Trans>
-          Some visitors may still see the page as it was before. We’re removing the last copies,
-          which usually takes a few seconds.
+          Some visitors may still see the page as it was before. It usually updates for everyone
+          within a few seconds.
         </Trans>
       </p>
     </Notice>

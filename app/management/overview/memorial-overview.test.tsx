@@ -56,9 +56,9 @@ const block = async (name: string) => within(await screen.findByRole('region', {
 
 test('a page that was taken down says how long copies may still be seen', async () => {
   open({ state: 'taken-down', copiesRemain: true });
-  expect(await screen.findByRole('status')).toHaveTextContent('removing the last copies');
+  expect(await screen.findByRole('status')).toHaveTextContent('updates for everyone');
   api.memorials = [keptMemorial({ state: 'taken-down' })];
-  await waitFor(() => expect(screen.queryByText(/removing the last copies/)).toBeNull(), {
+  await waitFor(() => expect(screen.queryByText(/updates for everyone/)).toBeNull(), {
     timeout: 10_000,
   });
 });

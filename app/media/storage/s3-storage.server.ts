@@ -185,7 +185,7 @@ async function digestsOf(name: string, { byteSize, stream }: Content): Promise<D
   const hashing = new HashingStream(name, byteSize);
   await pass(stream(), hashing.resume());
   const digests = hashing.digests();
-  if (!digests) throw new Error(`${name} changed while it was read.`);
+  if (!digests) throw new Error(`${name} changed while it was being read.`);
   return digests;
 }
 

@@ -86,7 +86,7 @@ function YearFields(fields: FieldsProps) {
           value="1"
           defaultChecked={isNear}
         />
-        <Trans>Include two years either side of each year</Trans>
+        <Trans>Also search two years before and after</Trans>
       </label>
     </>
   );

@@ -164,7 +164,7 @@ describe("the guest's page", () => {
     for (const [name, href] of [
       ['Add to calendar', '/w/a1/funeral/1.ics'],
       ['Change response', '?change'],
-      ['Cancel response', '?cancel'],
+      ['I can’t come after all', '?cancel'],
       ['https://m.example/w/a1', 'https://m.example/w/a1'],
     ] as const) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);

@@ -67,7 +67,7 @@ export function OwnAnswer({ view, address }: OwnAnswerProps) {
           </a>
         ) : null}{' '}
         <a href={`?${CANCEL_QUERY}`} className="memorial-button">
-          {isOver ? <Trans>Take me off the list</Trans> : <Trans>Cancel response</Trans>}
+          {isOver ? <Trans>Take me off the list</Trans> : <Trans>I can’t come after all</Trans>}
         </a>
       </p>
     </>
@@ -140,7 +140,11 @@ export function CancelQuestion({ view: { path, isOver } }: { view: OwnAnswerView
   return (
     <>
       <h1 className="memorial-heading words-title">
-        {isOver ? <Trans>Take you off the list?</Trans> : <Trans>Can’t come after all?</Trans>}
+        {isOver ? (
+          <Trans>Take your name off the list?</Trans>
+        ) : (
+          <Trans>Can’t come after all?</Trans>
+        )}
       </h1>
       <p className="words-lead">
         <Trans>

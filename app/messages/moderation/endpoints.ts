@@ -30,7 +30,7 @@ export const submissions = {
     method: 'POST',
     path: `${ALL}/decisions`,
     about:
-      'Publishes, declines or marks as spam up to 100 tributes, or undoes one’s own decision within 24 hours',
+      'Publishes, declines or marks as spam up to 100 tributes, or undoes the user’s own decision within 24 hours',
     right: 'moderate',
     payload: decisionPayloadSchema,
     data: decisionResponseSchema,
@@ -55,7 +55,7 @@ export const submissions = {
   undoBlock: endpoint({
     method: 'DELETE',
     path: `${ONE}/block`,
-    about: 'Undoes one’s own blocking of a sender within 24 hours',
+    about: 'Unblocks a sender whom the user blocked in the last 24 hours',
     right: 'moderate',
     data: unblockedResponseSchema,
     failures: ['NOT_FOUND'],

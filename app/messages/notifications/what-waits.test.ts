@@ -12,7 +12,7 @@ test.each([
     'A tribute, a condolence and a report are waiting',
   ],
 ])('%o is written as %j', (counts, sentence) => {
-  expect(waitingSentence(pageI18n, counts, undefined)).toBe(`${sentence} for you to read.`);
+  expect(waitingSentence(pageI18n, counts, undefined)).toBe(`${sentence} for you.`);
 });
 
 test.each([

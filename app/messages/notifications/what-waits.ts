@@ -11,7 +11,7 @@ export interface WaitingCounts {
 }
 
 /**
- * For example '3 tributes and a condolence are waiting for you to read.' At least one count besides `guests` must be
+ * For example '3 tributes and a condolence are waiting for you.' At least one count besides `guests` must be
  * positive.
  */
 export function waitingSentence(
@@ -25,11 +25,11 @@ export function waitingSentence(
     i18n,
     name
       ? i18n._(
-          '{count, plural, one {{list} is waiting for you to read on the memorial page for {name}.} other {{list} are waiting for you to read on the memorial page for {name}.}}',
+          '{count, plural, one {{list} is waiting for you on the memorial page for {name}.} other {{list} are waiting for you on the memorial page for {name}.}}',
           { count, list, name },
         )
       : i18n._(
-          '{count, plural, one {{list} is waiting for you to read.} other {{list} are waiting for you to read.}}',
+          '{count, plural, one {{list} is waiting for you.} other {{list} are waiting for you.}}',
           { count, list },
         ),
   );

@@ -74,7 +74,7 @@ function OtherForms({ memorial }: Pick<ReportFormView, 'memorial'>) {
       </p>
       <p className="words-address">
         <Trans>
-          Do you think you should be looking after this page?{' '}
+          Should you be the one looking after this page?{' '}
           <a href={pageLink(memorial, '/claim')}>Ask to look after this page</a>
         </Trans>
       </p>

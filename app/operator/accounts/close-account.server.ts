@@ -33,7 +33,7 @@ export const CLOSING_PROBLEMS = {
   operator:
     'This is an operator’s account. Remove its address from OPERATORS and restart before you close it.',
   unverified:
-    'This account’s address isn’t confirmed, so it can’t publish anything. Only accounts with a confirmed address can be closed.',
+    'This account’s address isn’t verified, so it can’t publish anything. Only accounts with a verified address can be closed.',
   closed: 'This account is already closed. Nothing was done.',
   open: 'This account isn’t closed. Nothing was done.',
   used: 'You sent this form before, and the account has changed since then. Nothing was done.',

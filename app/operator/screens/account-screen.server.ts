@@ -32,7 +32,7 @@ export function accountsScreen(
       ${hidden('form', form)}
       <label for="email">Email address</label>
       <p class="hint" id="email-hint">
-        Accounts are found once their address is confirmed. Others can&rsquo;t publish anything.
+        You can only find accounts with a verified address. Others can&rsquo;t publish anything.
       </p>
       ${error ? html`<p class="error" id="email-error" role="alert">${error}</p>` : ''}
       <input
@@ -173,8 +173,8 @@ export function closeAccountScreen(
         </fieldset>
         <label for="explanation">What happened</label>
         <p class="hint" id="explanation-hint">
-          The person reads this in the email. Say what they did, where and when, without naming who
-          reported it.
+          They&rsquo;ll read this in the email. Say what they did, where and when, without naming
+          who reported it.
         </p>
         ${
           errors.explanation
@@ -206,8 +206,8 @@ export function openAccountScreen(
   return page({ ...frame, title: 'Open this account again?', room: ROOM }, [
     html`<p class="muted">${words(email)}</p>
       <p>
-        The person can log in as before, with the same pages and roles. A paid plan doesn&rsquo;t
-        come back. No email is sent, so answer them yourself.
+        The person can log in as before, with the same pages and roles. A paid plan isn&rsquo;t
+        restored. No email is sent, so reply to them yourself.
       </p>
       <form method="post" action="${ROOM}/${id}/open" class="actions">
         ${hidden('form', form)}

@@ -101,14 +101,14 @@ function supportSection(memorialId: string, { form, running, reason, error }: Su
   return html`<section>
     <h2>Support session</h2>
     <p>
-      To see the settings, the counts and the work of this memorial, start a support session. It
-      lasts 30 minutes, is read-only and shows no condolences.
+      To see this memorial&rsquo;s settings, counts and jobs, start a support session. It lasts 30
+      minutes, is read-only and shows no condolences.
     </p>
     <form method="post" action="/operator/memorials/${memorialId}/support">
       ${hidden('form', form)}
       <label for="reason">Reason</label>
       <p class="hint" id="reason-hint">
-        The family will read it in the memorial&rsquo;s log, and the owner gets an email.
+        The family will see it under &ldquo;Recent changes&rdquo;, and the owner gets an email.
       </p>
       ${error ? html`<p class="error" id="reason-error">${error}</p>` : ''}
       <textarea

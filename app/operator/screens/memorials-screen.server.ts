@@ -14,8 +14,8 @@ export function memorialsScreen(
     html`<form method="get" action="/operator/memorials" role="search">
       <label for="q">Web address, name or code</label>
       <p class="hint" id="q-hint">
-        Names find public pages that search engines may list. Others are found by the beginning of
-        their web address.
+        Search by name to find public pages that search engines may list. To find other pages, enter
+        the start of their web address.
       </p>
       <input
         type="search"

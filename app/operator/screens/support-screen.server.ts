@@ -45,7 +45,7 @@ export function supportScreen(
       ])}
     </section>`,
     html`<section>
-      <h2>Work</h2>
+      <h2>Jobs</h2>
       ${
         work.length === 0
           ? html`<p>No upload, booklet, video or download is stored.</p>`
@@ -61,7 +61,7 @@ export function supportScreen(
       }
     </section>`,
     html`<section>
-      <h2>Log of the family</h2>
+      <h2>Recent changes</h2>
       <ul class="rows">
         ${log.map(
           ({ action, at, by }) =>

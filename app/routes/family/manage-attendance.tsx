@@ -16,7 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, pageI18n._(TITLE));
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPrivate(t`We couldn’t load the guest list.`, () => loadAttendance(params.memorialId));
+  return loadPrivate(t`We couldn’t load the list of people who are coming.`, () =>
+    loadAttendance(params.memorialId),
+  );
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {

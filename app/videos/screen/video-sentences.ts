@@ -99,7 +99,9 @@ const LONG_SECONDS = 15 * 60;
 export function progressSentence(i18n: I18n, { progress }: Video, isQueued: boolean): string {
   if (progress.done === 0) {
     if (isQueued) {
-      return i18n._(msg`Other videos come first, so this takes longer. You can leave this page.`);
+      return i18n._(
+        msg`Other videos are ahead of yours, so this will take longer. You can leave this page.`,
+      );
     }
     return progress.total < LONG_SECONDS
       ? i18n._(msg`This takes a few minutes. You can leave this page.`)

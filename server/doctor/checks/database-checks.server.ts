@@ -59,7 +59,7 @@ export function describeServer(facts: ServerFacts): Finding {
   }
   if (closed.length > 0) {
     return fail(
-      `The user ${user} may not create anything in ${closed.join(' and ')}, so the product can’t start or be upgraded.`,
+      `The user ${user} isn’t allowed to create anything in ${closed.join(' and ')}, so the product can’t start or be upgraded.`,
       'Make this user the owner of the database, for example with `alter database NAME owner to USER`.',
     );
   }

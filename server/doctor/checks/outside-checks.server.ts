@@ -35,7 +35,7 @@ async function checkSite({ config, now }: DoctorContext, signal: AbortSignal): P
     const { status, text, certificateEnds } = await sendRequest(url, { signal });
     if (status !== 200 || text !== 'ok') {
       return fail(
-        `${url} answers with status ${status}, and not as the product does.`,
+        `${url} answers with status ${status}, which isn’t the product’s usual answer.`,
         'Check that the proxy passes requests to the product, and that the product is running.',
       );
     }
@@ -162,7 +162,9 @@ export function describeArrival(
   const expected = new URL(origin);
   if (host !== expected.host) {
     return warn(
-      `The proxy passes on the host ${host ?? 'of none'} instead of ${expected.host}.`,
+      host === null
+        ? `The proxy passes on no host; it should pass on ${expected.host}.`
+        : `The proxy passes on the host ${host} instead of ${expected.host}.`,
       `In nginx, use proxy_set_header Host $host. ${PROXY_ADVICE}`,
     );
   }
@@ -229,7 +231,7 @@ async function checkFamilyUploads(context: DoctorContext, signal: AbortSignal): 
   });
   if (status === 413) {
     return warn(
-      `The proxy refuses a request body of ${inMegabytes(bytes)}: families can’t add a memorial video that their browser made, and perhaps no music.`,
+      `The proxy refuses a request body of ${inMegabytes(bytes)}: families can’t add a memorial video made in their browser, and may not be able to add music.`,
       LIMIT_ADVICE,
     );
   }

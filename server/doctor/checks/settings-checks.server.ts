@@ -88,7 +88,7 @@ const FEWEST_CHARACTERS = 12;
 function checkKeys({ config, keyFor }: DoctorContext): Finding {
   const { sessionSecret, dataDirectory } = config;
   const advice =
-    'Create a new secret with `openssl rand -base64 48`; everyone will have to sign in again.';
+    'Create a new secret with `openssl rand -base64 48`; everyone will have to log in again.';
   if (sessionSecret !== undefined) {
     const characters = new Set(sessionSecret).size;
     return characters < FEWEST_CHARACTERS

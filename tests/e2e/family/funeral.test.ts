@@ -78,7 +78,7 @@ test('a funeral is announced and answered without script; when the time changes,
 
   await friend.reload();
   await expect(friend.getByText(`${dayInWords(DAY)} at 15:30`)).toBeVisible();
-  await friend.getByRole('link', { name: 'Cancel response' }).click();
+  await friend.getByRole('link', { name: 'I can’t come after all' }).click();
   await friend.getByRole('button', { name: 'Take me off the list' }).click();
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
     'You’re no longer on the family’s list',
@@ -177,10 +177,10 @@ test(
     await expect(guest.getByText('The Bell')).toBeVisible();
     expect(await list()).toMatchObject({ total: 2, answers: [{ gatherings: { length: 2 } }] });
 
-    await taps.on(link('Cancel response'));
+    await taps.on(link('I can’t come after all'));
     await taps.on(link('Keep me on the list'));
     await expect(guest).toHaveURL(own);
-    await taps.on(link('Cancel response'));
+    await taps.on(link('I can’t come after all'));
     await taps.on(button('Take me off the list'));
     await expect(title).toHaveText('You’re no longer on the family’s list');
     expect(await list()).toMatchObject({ total: 0, answers: [] });

@@ -19,7 +19,7 @@ interface PartListProps {
 
 const SENTENCES: DragSentences = {
   picked: (place, total) => msg`Picked up part ${place} of ${total}.`,
-  notMoved: msg`Not moved.`,
+  notMoved: msg`The part hasn’t moved.`,
 };
 
 export function PartList({ parts, partById, actions, onMove }: PartListProps) {
