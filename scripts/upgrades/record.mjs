@@ -6,7 +6,7 @@
  * It takes the files of the version's commit from Git, runs some of its tests on PostgreSQL with the packages that are
  * installed, keeps the databases of these tests, and puts their rows into one.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -83,6 +83,9 @@ async function checkOut(commit, folder) {
     join(ROOT, 'node_modules'),
     join(folder, 'node_modules'),
   ]);
+  // Writes build/catalogs, from which the jobs of newer versions take the languages of emails.
+  const catalogs = 'scripts/checks/check-messages.mjs';
+  if (existsSync(join(folder, catalogs))) await run(NATIVE_NODE, [catalogs], { cwd: folder });
 }
 
 /**
