@@ -303,3 +303,11 @@ const OFFER_CODE =
 export function hasOfferCode(text: string): boolean {
   return OFFER_CODE.test(text);
 }
+
+/** 'DM me', 'chama no direct': relatives say it as well. */
+const PRIVATE_CALL =
+  /(?<!\p{L})(?:(?:dm|pm|inbox)\s(?:me|us)|(?:chama|chame|fala|manda|escr[ií]b\p{L}*|mand[ae]\p{L}*|schreib\p{L}*|scriv\p{L}*|(?:na)?pisz\p{L}*|[eé]cri\p{L}*|envo\p{L}*)[^\n.!?]{0,24}\s(?:no|na|ao|al|por|en|in|per|w)\s(?:direct|dm|inbox|privad[oa]|pv|privato|mp|pn|priv|prywatnej))(?!\p{L})/iu;
+
+export function hasPrivateCall(text: string): boolean {
+  return PRIVATE_CALL.test(text);
+}

@@ -163,7 +163,7 @@ const AT =
 const BRACKETED_DOT = new RegExp(`\\s?[[({<]\\s?(?:\\.|${DOT})\\s?[\\])}>]\\s?`, 'giu');
 const BRACKETED_AT = new RegExp(`\\s?[[({<]\\s?${AT}\\s?[\\])}>]\\s?`, 'giu');
 const SPOKEN_MAIL = new RegExp(
-  `(?<![${LETTER}])([a-z0-9._+-]{2,64})\\s{1,2}${AT}\\s{1,2}([a-z0-9-]{2,63})(\\s{0,2}\\.\\s{0,2}|\\s{1,2}${DOT}\\s{1,2})([a-z]{2,20})(?![a-z])`,
+  `(?<![${LETTER}])([\\p{Script=Latin}\\p{M}0-9._+-]{2,64})\\s{1,2}${AT}\\s{1,2}([a-z0-9-]{2,63})(\\s{0,2}\\.\\s{0,2}|\\s{1,2}${DOT}\\s{1,2})([a-z]{2,20})(?![a-z])`,
   'giu',
 );
 const SPOKEN_DOT = new RegExp(
@@ -213,7 +213,9 @@ export function undisguised(text: string): string {
       const [name = '', host = '', dot = '', ending = ''] = parts;
       // 'He worked at Yahoo.com' is no address.
       const isWritten = dot !== '.' || /[\d._]/u.test(name);
-      return isEnding(ending) && isWritten ? `${name}@${host}.${ending}` : all;
+      // 'Nobody read it at his. So we won’t.'
+      const isSentence = /^\.\s/u.test(dot) && isWord(ending.toLowerCase());
+      return isEnding(ending) && isWritten && !isSentence ? `${name}@${host}.${ending}` : all;
     })
     .replaceAll(SPOKEN_DOT, (...match) => {
       const { all, host, after, ...rest } = spacedSiteOf(match);

@@ -56,6 +56,8 @@ const SCHEMES: readonly Scheme[] = [
       bienes_de_un_cliente heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben als_erbe
       erben_einsetzen meines_mandanten guthaben lebensversicherung spadkobierc* konto_bankowe precatorio
       beneficiario herdeiro herdeiros erfgenamen tegoed mirascilar hesap наследник* вклад تعويض ورثة اهبكم مودعة
+      your_late_relative your_deceased_relative su_familiar_dejo votre_parent_defunt ihr_verstorbener_angehoriger
+      seu_falecido_parente vostro_congiunto panstwa_krewny قريبكم_المتوفى קרובכם_המנוח
       وديعة חשבון_בנק רדום יורשים erede eredi conto_bancario arvingar 相続人 休眠口座 遗产 상속인`,
     how: `
       social_security last_four_digits search_fee repartir* partagerons split_it 50/50 personne_de_confiance
@@ -73,7 +75,9 @@ const SCHEMES: readonly Scheme[] = [
       sort_code enforcement_officers bailiffs card_details card_number security_code security_number
       zalogowan* blik weryfikacyjn* uplywa פרטי_כרטיס אשראי אגרת ملايين نقتسم キャッシュカード atm 失効 本日中
       безопасный_счет срочно рублей onkosten verificacion carta_di_credito carte_bancaire kreditkartennummer
-      kort_nummer`,
+      i_am_barrister represento_a reclamarlo soy_abogado sou_advogado sou_o_gerente sono_l'avvocato sono_l’avvocato jestem_adwokatem
+      ich_bin_rechtsanwalt je_suis_avocat אני_עורך_דין انا_محام usd dollars dolarow dollari dollar מיליון דולר دولار
+      ملايين pilny urgenza reponse_urgente בדחיפות للمطالبه بنكنا mln kort_nummer`,
     least: 3,
   },
   {
