@@ -1,6 +1,6 @@
 /**
  * Finds the addresses of websites in a text. What a domain is, the public suffix list decides: it
- * knows every ending that can be registered.
+ * knows every ending that can be registered. Long, because it undoes each way of disguising an address.
  */
 import { createRequire } from 'node:module';
 
