@@ -78,18 +78,19 @@ const WORDS = [
 /** Mourners curse what someone died of: 'Cancer can burn in hell', 'Fuck you, cancer', 'Jebany rak'. */
 const CURSED =
   '(?:cancer|covid|corona|als|alzheimer|dementia|disease|c[aá]ncer|cancro|krebs|demenz|rak|raku|nowotw|chorob|wirus)';
-const NOT_AFTER = `(?<!(?<!\\p{L})(?:${CURSED}|it)\\P{L}[^.!?\\n]{0,24})`;
+/** For the end of a phrase, so that it is looked for only there. */
+const NOT_AFTER = `(?<!(?<!\\p{L})(?:${CURSED}|it)\\P{L}[^.!?\\n]{0,50})`;
 const NOT_BEFORE = `(?!,? ${CURSED})`;
 
 /** Insults only in these words. */
 const PHRASES = [
-  `${NOT_AFTER}(?:rot|burn) in hell`,
-  `${NOT_AFTER}verrotte in der hölle`,
-  `${NOT_AFTER}(?:púdre(?:te|nse)|pudríos|arde|ardan) en el infierno`,
-  `${NOT_AFTER}(?:queim[ae]|arda|apodreça) no inferno`,
-  `${NOT_AFTER}brucia all['’]inferno`,
-  `${NOT_AFTER}(?:ruttna|brinn) i helvetet`,
-  `${NOT_AFTER}(?:crève|brûle|pourris) en enfer`,
+  `(?:rot|burn) in hell${NOT_AFTER}`,
+  `verrotte in der hölle${NOT_AFTER}`,
+  `(?:púdre(?:te|nse)|pudríos|arde|ardan) en el infierno${NOT_AFTER}`,
+  `(?:queim[ae]|arda|apodreça) no inferno${NOT_AFTER}`,
+  `brucia all['’]inferno${NOT_AFTER}`,
+  `(?:ruttna|brinn) i helvetet${NOT_AFTER}`,
+  `(?:crève|brûle|pourris) en enfer${NOT_AFTER}`,
   "(?:glad|happy) (?:that )?(?:he|she|you|they)(?:['’]s|['’]re| is| are| were| was) (?:finally )?dead(?! \\p{L})",
   '(?:he|she|they|you|faggots?) deserved to die(?! \\p{L})',
   "(?:he|she|you)(?:['’]s|['’]re| is| was| were| are) an? (?:\\p{L}+ )?(?:child molester|pa?edophile|pedo|rapist|wife beater)(?!['’])",
@@ -179,5 +180,6 @@ export function hasFoldingWords(text: string): boolean {
   const letters = readable
     .replaceAll(SPACED_LETTERS, (run) => run.replaceAll(' ', ''))
     .replaceAll(SIGN_IN_WORD, (sign) => SIGNS[sign] ?? sign);
-  return [readable, letters].some((one) => FOLDING.test(one.replaceAll(/[^\S\n]+/gu, ' ')));
+  const forms = letters === readable ? [readable] : [readable, letters];
+  return forms.some((form) => FOLDING.test(form.replaceAll(/[^\S\n]+/gu, ' ')));
 }
