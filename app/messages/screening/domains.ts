@@ -107,7 +107,8 @@ function formOf(
       : 'address';
   }
   if (isPlain && isWord(ending) && /^\s?\p{L}/u.test(after)) return 'unsure';
-  if (brand.length < 2 && ending.length === 2) return 'unsure';
+  // 'dr.n.med. Kowal'
+  if (brand.length < 2 && !SHORT.has(host.toLowerCase())) return 'unsure';
   return /^\p{Lu}/u.test(host) && !isShouted ? 'company' : 'site';
 }
 

@@ -293,6 +293,9 @@ describe('a name', () => {
     '@nana_s_favourite',
     'Nia_from_choir',
     'WhatsApp cousins',
+    'dr.n.med. Kowal',
+    'Casino Road Residents',
+    'Fam.Huber/Kern, St.Mary/St.John',
   ])('“%s” is a name', (name) => {
     expect(isHeld({ name })).toBe(false);
   });
@@ -304,6 +307,7 @@ describe('a name', () => {
     'best-pills.bond',
     'Telegram: quick_gain',
     'a@b.online',
+    'x.com/anna',
   ])('“%s” is an address', (name) => {
     expect(isHeld({ name })).toBe(true);
   });
