@@ -206,11 +206,10 @@ describe('blended families', () => {
     ['WIFE', 'Wife'],
     ['SPOU', 'Spouse'],
   ])('the role %s of GEDCOM 7 says what the free text of 5.5.1 does', (role, relationship) => {
-    const found = proposeIn(
-      [person('A', 'Ann', 'F', '1 ASSO @B@', `2 ROLE ${role}`), person('B', 'Bo', 'U')],
-      0,
-      '7.0',
-    );
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 ASSO @B@', `2 ROLE ${role}`),
+      person('B', 'Bo', 'U'),
+    ]);
     expect(words(found)).toEqual([`Bo: ${relationship}`]);
   });
 

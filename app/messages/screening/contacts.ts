@@ -129,7 +129,10 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   const isInternational = /^\(?\+|^00/u.test(run);
   if (isInternational || (digits.length > 8 && CALL_BEFORE.test(before))) return 'certain';
   if (MONEY_AFTER.test(after) || /[€$£¥₪]\s?$/u.test(before)) return undefined;
-  if (ACCOUNT_BEFORE.test(before.slice(-14)) && !/tel|fon|fax|phone|whats/iu.test(before)) {
+  if (
+    ACCOUNT_BEFORE.test(before.slice(-14)) &&
+    !/tel|fon|fax|phone|whats|sms|mob|gsm/iu.test(before)
+  ) {
     return undefined;
   }
   if (SERVICE_NUMBER_BEFORE.test(before)) return undefined;

@@ -7,6 +7,7 @@
 
 /** What is sold or promised. */
 export const TRADE = `
+try_free try_it_free free_trial prueba_gratis essai_gratuit kostenlos_testen prova_gratis teste_gratis wyprobuj_za_darmo
 for_your_business para_su_negocio pour_votre_entreprise fur_ihr_unternehmen dla_twojej_firmy per_la_tua_azienda para_sua_empresa
 criptomoned* criptovalut* kryptowahrung* kryptowalut* con_tarjeta tarjeta_de_credito cartao_de_credito carte_bancaire carta_di_credito kreditkarte karta_kredytowa ببطاقة_الائتمان بطاقة_الائتمان כרטיס_אשראי
 verify verification log_in login suspended blocked_account locked parcel redelivery held_at pay_now processing_fee customs_fee grant government_grant shortlisted congratulations_you congratulations airdrop nft

@@ -79,7 +79,7 @@ function times<T>(count: number, value: T): T[] {
 }
 
 function linksOf(readable: string, open: string): PointerName[] {
-  const plain = findLinks(withoutEmails(readable));
+  const plain = withoutShorter(findLinks(withoutEmails(readable)));
   const formOf = plain.length > 0 ? sharedForms(readable) : undefined;
   const pointers = plain.map((link) => pointerOfLink(link, formOf?.(link)));
   if (open === readable) return pointers;
@@ -88,6 +88,12 @@ function linksOf(readable: string, open: string): PointerName[] {
     ({ host, form }) => !hosts.has(host) && form !== 'unsure',
   );
   return [...pointers, ...disguised.map(() => 'disguisedLink' as const)];
+}
+
+/** "The notice is on rip.ie: https://rip.ie/death-notice/…" has one link. */
+function withoutShorter(links: readonly Link[]): Link[] {
+  const hosts = new Set(links.filter(({ path }) => path.length > 1).map(({ host }) => host));
+  return links.filter(({ host, path }) => path.length > 1 || !hosts.has(host));
 }
 
 function withoutEmails(text: string): string {
@@ -123,7 +129,7 @@ function pointerOfLink(
 }
 
 const VERBS =
-  '(?<![\\p{L}\\p{N}])(?:search|google|googelt?|look\\s(?:up|for)|type|busca(?:r|d|lo|me|ndo)?|tapez|recherchez|cherchez|cherchant|sucht?|suchen\\ssie|cercate|cerca|cercando|busquen?|pesquis(?:e|a|em|ando)|procurando|procurem?|szukając|wpisz(?:cie)?|wyszukaj|zoek|s[oö]k|ara(?:tin|yin)?|ابحث|ابحثوا|חפשו|חפש|ищите|(?:за)?гугли(?:те)?)(?![\\p{L}\\p{N}])';
+  '(?<![\\p{L}\\p{N}])(?:search|google|googel[tn]?|look\\s(?:up|for)|type|busca(?:r|d|lo|me|ndo)?|tapez|recherchez|cherchez|cherchant|sucht?|suchen\\ssie|cercate|cerca|cercando|busquen?|pesquis(?:e|a|em|ando)|procurando|procurem?|szukając|wpisz(?:cie)?|wyszukaj|zoek|s[oö]k|ara(?:tin|yin)?|ابحث|ابحثوا|חפשו|חפש|ищите|(?:за)?гугли(?:те)?)(?![\\p{L}\\p{N}])';
 /** With the name of a search engine or in quotation marks. */
 const SEARCH = new RegExp(
   `${VERBS}[^\\n]{0,24}?(?:["“”„«»‘「]|(?<=\\s)'|(?<!\\p{L})(?:google|youtube)|جوجل|גוגל|гугл)|(?<![\\p{L}\\p{N}])google\\s(?!maps|earth|photos|translate)\\p{Lu}|(?<!\\p{L})(?:nach|naar)\\s["“„«»][^"”“»«\\n]{1,40}["”“»«]\\s(?:suchen|googeln|zoeken)|(?:google|グーグル)で[^\\n]{0,40}検索|「[^」]{1,40}」(?:で|と|を)検索|搜索|百度`,

@@ -85,10 +85,12 @@ const SCHEMES: readonly Scheme[] = [
     kind: 'theft',
     what: `
       erreur_de_facturation billing_error notice_is_unpaid fee_is_unpaid impaye impayee offene_rechnung offene_gebuhr
-      factura_impagada error_de_facturacion fattura_insoluta taxa_em_aberto zalegla_oplata 未納`,
+      factura_impagada error_de_facturacion fattura_insoluta taxa_em_aberto zalegla_oplata si_no_abona
+      unless_paid si_vous_ne_payez_pas se_non_paga caso_nao_pague wenn_sie_nicht_zahlen 未納`,
     how: `
       sous_48h sous_24h 48_heures within_24_hours within_48_hours 24_horas 48_horas innerhalb_von_24_stunden entro_24_ore
-      w_ciagu_24_godzin par_carte by_card con_tarjeta per_kreditkarte con_carta no_cartao karta regler_* settle_the
+      w_ciagu_24_godzin par_carte by_card con_tarjeta per_kreditkarte con_carta no_cartao karta regler_* settle_the hoy
+      today heute aujourd'hui oggi hoje dzis
       本日中`,
     least: 2,
   },

@@ -31,7 +31,8 @@ export function sharedForms(text: string): (link: Link) => SharedForm | undefine
     if (isImitation) return undefined;
     const address = comparable(host + path);
     if (IMITATION_ADDRESS.test(address)) return undefined;
-    if (isNotice || NOTICE.test(address) || NOTICE_ADDRESS.test(address)) return 'notice';
+    const saysNotice = NOTICE.test(address) || NOTICE_ADDRESS.test(address);
+    if (saysNotice || (isNotice && path.length > 1)) return 'notice';
     return isCause ? 'cause' : undefined;
   };
 }

@@ -167,6 +167,8 @@ const SPAM_TRIBUTES = [
   'My Skype: lonely.anna',
   'skype id lonelyanna77',
   'Chauffagiste sérieux, 06.12.34.56.78',
+  'Tanie znicze, 20 szt 99 zł, SMS 799 555 018',
+  'Einfach googeln: „Gold Erfahrung“, 500 € am Tag verdienen',
   'Chauffagiste sérieux, 06.12.10.11.12',
   'Cheap stones, 1-8OO-555-O1O2',
   'Join the channel @goldentraders, free course',
