@@ -15,7 +15,7 @@ const PICTURES = new Set(
 );
 /** With the endings of older devices. The content decides whether such a file can be opened. */
 const VIDEOS = new Set(
-  'mp4 m4v mov qt webm mkv 3gp 3gpp 3g2 avi wmv asf mpg mpeg mpe vob mod mts m2ts flv ogv'.split(
+  'mp4 m4v mov qt webm mkv 3gp 3gpp 3g2 avi wmv asf mpg mpeg mpe vob mod mts m2ts m2t tod dv flv ogv'.split(
     ' ',
   ),
 );

@@ -52,20 +52,26 @@ describe('a file', () => {
     expect((await app.browser().fetch(upload.address ?? '')).status).toBe(404);
   });
 
-  test.each(['phone.3gp', 'recorder.mkv', 'tape.AVI', 'clip.mts', 'old.mpg', 'pc.wmv'])(
-    'called %s is accepted if its content can be played',
-    async (filename) => {
-      const { tus } = await anAlbum(owner);
-      const location = await tus.send({
-        filename,
-        filetype: '',
-        bytes: aVideo(),
-        place: { list: CONTENT },
-      });
-      await app.jobs.runDue();
-      expect(await tus.read(location)).toMatchObject({ state: 'taken', filename });
-    },
-  );
+  test.each([
+    'phone.3gp',
+    'recorder.mkv',
+    'tape.AVI',
+    'clip.mts',
+    'old.mpg',
+    'pc.wmv',
+    'tape.dv',
+    'disk.tod',
+  ])('called %s is accepted if its content can be played', async (filename) => {
+    const { tus } = await anAlbum(owner);
+    const location = await tus.send({
+      filename,
+      filetype: '',
+      bytes: aVideo(),
+      place: { list: CONTENT },
+    });
+    await app.jobs.runDue();
+    expect(await tus.read(location)).toMatchObject({ state: 'taken', filename });
+  });
 
   test('in an older format is refused as what it is, with advice', async () => {
     const { tus } = await anAlbum(owner);

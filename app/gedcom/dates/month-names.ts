@@ -23,13 +23,29 @@ const MONTH_NAMES: readonly string[] = [
   'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
 ];
 
+/** Those that mean one month wherever they are used: 'lip' is July in Polish and June in Croatian. */
+const ABBREVIATIONS: ReadonlyArray<readonly [number, string]> = [
+  [1, 'janv ene sty'],
+  [2, 'fév lut'],
+  [3, 'mrz mrt'],
+  [4, 'avr abr kwi'],
+  [6, 'giu cze'],
+  [7, 'juil lug'],
+  [8, 'aoû ago sie'],
+  [9, 'sept wrz'],
+  [10, 'okt ott paź'],
+  [12, 'dez dic gru'],
+];
+
 const FRENCH_REPUBLICAN_NAMES =
   'vendémiaire brumaire frimaire nivôse pluviôse ventôse germinal floréal prairial messidor thermidor fructidor';
 
 const GREGORIAN: ReadonlyMap<string, number> = new Map([
   ...MONTH_NAMES.flatMap(numbered),
   ...numbered(MONTH_CODES.GREGORIAN.join(' ')),
-  ['SEPT', 9],
+  ...ABBREVIATIONS.flatMap(([month, words]) =>
+    words.split(' ').map((word): [string, number] => [comparable(word), month]),
+  ),
 ]);
 
 const MONTHS: Readonly<Record<CalendarName, ReadonlyMap<string, number>>> = {

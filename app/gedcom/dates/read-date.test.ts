@@ -1,3 +1,4 @@
+// Long, because it lists the forms of dates that programs and people write.
 import { describe, expect, test } from 'vitest';
 
 import { leastCpuMs } from '../../../tests/harness/cpu-time.ts';
@@ -32,6 +33,17 @@ describe('dates that can be used', () => {
     ['1941年3月9日', '1941-03-09'],
     ['1941年', '1941'],
     ['令和元年5月1日', '2019-05-01'],
+    ['9th March 1941', '1941-03-09'],
+    ['March 1st, 1941', '1941-03-01'],
+    ['1941.03.09.', '1941-03-09'],
+    ['1941/3/9', '1941-03-09'],
+    ['03/1941', '1941-03'],
+    ['3.1941', '1941-03'],
+    ['MAR-1941', '1941-03'],
+    ['9.III.1941', '1941-03-09'],
+    ['9 XII 1941', '1941-12-09'],
+    ['?? MAR 1941', '1941-03'],
+    ['__ MAR 1941', '1941-03'],
   ])('%s', (value, date) => {
     expect(readDate({ value })).toEqual({ date });
   });
@@ -50,6 +62,13 @@ describe('dates partly kept, with a note', () => {
     ['30 FEB 1900', '1900-02', '30 February 1900'],
     ['11 FEB 1731/32', '1732', '11 February 1731/32'],
     ['3/9/1941', '1941', '3/9/1941'],
+    ['3-9-1941', '1941', '3-9-1941'],
+    ['vers 1941', '1941', 'vers 1941'],
+    ['um 1941', '1941', 'um 1941'],
+    ['ok. 1941', '1941', 'ok. 1941'],
+    ['hacia 1941', '1941', 'hacia 1941'],
+    ['Cir 1941', '1941', 'Cir 1941'],
+    ['1941/13/9', '1941', '1941/13/9'],
     ['昭和16年3月9日', '1941-03-09', '昭和16年3月9日'],
     ['EST ABT 1941', '1941', 'about 1941'],
     ['CAL ABT 9 MAR 1941', '1941', 'about 9 March 1941'],
@@ -109,6 +128,12 @@ describe('nothing is invented', () => {
     'ABT Maybe 1850',
     '5 listopada 1920',
     'BET Maybe 1850 AND Maybe 1850',
+    '5 lis 1920',
+    '5 lip 1920',
+    'um Maybe 1850',
+    'avant 1920',
+    'vor 1920',
+    'po 1920',
   ])('a word that only begins like a month: %s', (value) => {
     expect(readDate({ value }).date).toBeUndefined();
     expect(readDate({ value }).note).toContain('left it out');
@@ -144,6 +169,13 @@ describe('nothing is invented', () => {
     '5 MAR 41',
     '941',
     '13/25/1920',
+    '13-25-1920',
+    '13/1920',
+    '00/1920',
+    'X 1920',
+    '9.IIX.1920',
+    'unter 1920',
+    'bis 1920',
     '5-MAR-20',
     '1850年3月5日',
     '明治4年3月',
@@ -185,6 +217,16 @@ describe('nothing is invented', () => {
     ['1er janvier 1920', '1920-01-01'],
     ['3 oktober 1920', '1920-10-03'],
     ['3 Settembre 1920', '1920-09-03'],
+    ['4 OKT 1920', '1920-10-04'],
+    ['4 Dez. 1920', '1920-12-04'],
+    ['4 MRZ 1920', '1920-03-04'],
+    ['4 ENE 1920', '1920-01-04'],
+    ['4 abr 1920', '1920-04-04'],
+    ['4 FÉV 1920', '1920-02-04'],
+    ['4 avr. 1920', '1920-04-04'],
+    ['4 juil. 1920', '1920-07-04'],
+    ['4 giu 1920', '1920-06-04'],
+    ['4 paź 1920', '1920-10-04'],
     ['1941-03', '1941-03'],
     ['1899-01', '1899-01'],
     ['@#DFRENCH R@ 18 BRUMAIRE 8', '1799-11-09'],

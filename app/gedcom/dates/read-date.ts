@@ -1,3 +1,4 @@
+// Long, because it has the patterns of all forms in which programs and people write dates.
 import { pageI18n as i18n } from '../../language/i18n.ts';
 import { westernYear } from '../../language/japanese-years.ts';
 import { withPlainDigits } from '../../language/typed-digits.ts';
@@ -122,11 +123,13 @@ function parse(value: string): ParsedDate {
   const years = /^(\d{4})\s?([-–/])\s?(\d{1,4})$/.exec(text);
   const end = years && endOfYears(years[1] ?? '', years[2] ?? '', years[3] ?? '');
   if (years && end) return parsePeriod(years[1] ?? '', end);
-  const marked = /^(ABT|ABOUT|CA|CIRCA|C|CAL|EST|BEF|BEFORE|AFT|AFTER|FROM|TO)\b\.?\s*(.+)$/i.exec(
-    text,
-  );
+  const marked = MARKED.exec(text);
   return marked ? parseMarked(marked[1] ?? '', marked[2] ?? '') : parseOne('exact', text);
 }
+
+/** With 'about' as programs and people write it in other languages. */
+const MARKED =
+  /^(ABT|ABOUT|CA|CIRCA|CIRC?|C|CAL|EST|BEF|BEFORE|AFT|AFTER|FROM|TO|VERS|ENV|ENVIRON|UM|OK|OKOŁO|HACIA|VERSO|OMKRING|ONGEVEER|OKOLO|POR VOLTA DE)(?![\p{L}\p{M}\p{N}'’])\.?\s*(.+)$/iu;
 
 /**
  * The second year of two, such as 1820 in 1815/20 and 1815-20. Undefined for a month (1941-03) and for the two years
@@ -205,9 +208,12 @@ function parsePlain(calendar: CalendarName, text: string): string | undefined {
   return convert(calendar, Number(yearText), month, day === undefined ? undefined : Number(day));
 }
 
-/** `5 MAR 1850` for 5-MAR-1850, 05MAR1850, 1850 MAR 5 and 5 de MAR de 1850. */
+/** `5 MAR 1850` for 5-MAR-1850, 05MAR1850, 1850 MAR 5, 5 de MAR de 1850 and 5th MAR 1850; `MAR 1850` for ?? MAR 1850. */
 function inOrder(text: string): string {
   return text
+    .replace(/^[?_]{1,2}\s+(?=\p{L})/u, '')
+    .replace(/(?<=\b\d{1,2})(?:st|nd|rd|th)\b/i, '')
+    .replace(/^(\p{L}{3,14})[-/](\d{4})$/u, '$1 $2')
     .replaceAll(/(?:(?<=\d)[oº°]|(?<=[\d\p{L}]))\s+del?\s+(?=[\d\p{L}])/giu, ' ')
     .replace(/^(\d{1,2})[-/]?(?!er\s)(\p{L}{3,14})[-/]?(\d{4})$/iu, '$1 $2 $3')
     .replace(/^(\d{4})[\s/-](\p{L}{3,14})[\s/-](\d{1,2})$/iu, '$3 $2 $1');
@@ -238,13 +244,26 @@ function secondOfWinter(first: string, second: string): string | undefined {
   return isWinter ? next : undefined;
 }
 
-/** Reads 1941-03-09 and 9.3.1941. In 9/3/1941 the order of day and month is unknown, so only the year is used. */
-function parseNumeric(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text.trim());
+const ROMAN_MONTHS: readonly string[] = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+
+/**
+ * Reads 1941-03-09, 1941.3.9, 9.3.1941, 9.III.1941 and 03/1941. In 9/3/1941 and 9-3-1941 the order of day and month is
+ * unknown, so only the year is used.
+ */
+function parseNumeric(written: string): string | undefined {
+  const text = written.trim();
+  const iso =
+    /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ??
+    /^(\d{4})([./])(\d{1,2})\2(\d{1,2})\.?$/.exec(text)?.toSpliced(2, 1);
   if (iso) return gregorian(Number(iso[1]), Number(iso[2]), iso[3] ? Number(iso[3]) : undefined);
-  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text.trim());
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text);
   if (dotted) return gregorian(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  const roman = /^(\d{1,2})[.\s/-]{1,2}([IVX]{1,4})[.\s/-]{1,2}(\d{4})$/i.exec(text);
+  const romanMonth = ROMAN_MONTHS.indexOf(roman?.[2]?.toUpperCase() ?? '') + 1;
+  if (roman && romanMonth > 0) return gregorian(Number(roman[3]), romanMonth, Number(roman[1]));
+  const ofMonth = /^(0?[1-9]|1[0-2])[./-](\d{4})$/.exec(text);
+  if (ofMonth) return gregorian(Number(ofMonth[2]), Number(ofMonth[1]));
+  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
   const [one, other] = [Number(slashed?.[1]), Number(slashed?.[2])];
   const isDay =
     Math.min(one, other) >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;

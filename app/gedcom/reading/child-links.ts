@@ -30,7 +30,7 @@ const ABOUT_THE_PERSON: ReadonlySet<string> = new Set('ADOP _ADOP _ADPF _ADPM _F
 function hasPlainLinks({ children }: GedcomNode): boolean {
   let links = 0;
   for (const node of children) {
-    if (ABOUT_THE_PERSON.has(node.tag) || isAdoption(node)) return false;
+    if (ABOUT_THE_PERSON.has(node.tag) || isAdoption(node) || isRaising(node)) return false;
     if (node.tag === 'BIRT' && childOf(node, 'FAMC')) return false;
     if (node.tag !== 'FAMC') continue;
     links += 1;
@@ -148,10 +148,24 @@ function adoptionEvents(record: GedcomNode): GedcomNode[] {
 }
 
 function isAdoption(event: GedcomNode): boolean {
-  if (event.tag !== 'EVEN' && event.tag !== 'FACT') return false;
-  return [childOf(event, 'TYPE')?.value ?? '', event.value].some(
+  return textsOfFact(event).some(
     (text) => /^\W*a[dl]o[pt]/i.test(text) && knownParentageIn(text) === 'adopted',
   );
+}
+
+const ONE_CHILD =
+  /(?:child|son|daughter)\b|kind\b|tochter|sohn|enfant|\bfils\b|\bfille\b|\bhij[oa]\b|hijastr[oa]\b|filh[oa]\b|entead[oa]\b|\bfigli[oa]\b|figliastr[oa]\b|pasierb|dziecko/i;
+
+/** 'Foster child' as a fact. 'Guardianship' and 'Foster mother' can be what a person was to others. */
+function isRaising(event: GedcomNode): boolean {
+  return textsOfFact(event).some(
+    (text) => ONE_CHILD.test(text) && ['foster', 'step'].includes(knownParentageIn(text) ?? ''),
+  );
+}
+
+function textsOfFact(event: GedcomNode): string[] {
+  if (event.tag !== 'EVEN' && event.tag !== 'FACT') return [];
+  return [childOf(event, 'TYPE')?.value ?? '', event.value];
 }
 
 /** If the adoption names one parent, what the link says about both does not hold for the other one. */
@@ -193,7 +207,9 @@ function stateUnknownAdoption(record: GedcomNode, links: Map<string, StatedParen
 
 /** An adoption does not say whether the parents in the file are those who adopted. */
 function statedOfPerson(record: GedcomNode): StatedParentage {
-  if (adoptionEvents(record).length > 0) return { both: 'unclear' };
+  if (adoptionEvents(record).length > 0 || record.children.some(isRaising)) {
+    return { both: 'unclear' };
+  }
   const isSaid = (tag: string) => childrenOf(record, tag).some(({ value }) => !isNo(value));
   const filiation = childOf(record, '_FIL')?.value ?? '';
   const kind = /found/i.test(filiation) ? 'unclear' : knownParentageIn(filiation);

@@ -52,14 +52,14 @@ const LINKS: ReadonlySet<string> = new Set(['HUSB', 'WIFE', 'CHIL']);
 /** Tags of programs that say by themselves that a couple was not married, as in `1 _NMR Y`. */
 const NOT_MARRIED_TAG = /^_(?:NMR|NMAR|NOTM|UMR|UNM|UNMAR|COML|COHA|PART)/;
 /** Tags that take a status, those of programs as in `1 _MSTAT Partners`. */
-const STATUS_TAG = /^(?:EVEN|FACT|TYPE|_(?:MSTAT|STAT|UST|TYPE|REL|UNION).*)$/;
+const STATUS_TAG = /^(?:EVEN|FACT|TYPE|_\w*(?:STAT|UST|TYPE|REL|UNION)\w*)$/;
 
 // These patterns are compared with texts in lower case, without accents and underscores.
 const NOT_MARRIED =
   /\b(?:not|never|non|un|nicht|nie|niet|nooit|pas|no|nao|inte|ikke)[\s-]*(?:been\s+)?(?:legally\s+)?(?:married|verheiratet|marie|casad|sposat|gehuwd|getrouwd|gift\b)|unverheiratet|no marriage|\bsingle\b|ongehuwd|\bledig\b|\b[ou]gift\b|\bunwed\b|out of wedlock|nieslubn|niezamez|לא נשו|غير متزوج|未婚/;
 /** A couple can live together first and marry later. So these do not count beside a marriage. */
 const PARTNERS =
-  /\bpartner|cohabit|common[\s-]?law|civil union|\bpacs\b|lebensge|lebenspartn|wilde ehe|unehelich|[ck]on[ck]ubin|\blibre\b|unione libera|conviven|de hecho|de facto|uniao estavel|nieformaln|гражданск\S* брак|内縁|\bsambo|samenw|avoliitto|relationship|liaison|affair|mistress|\blovers?\b|one[\s-]night|casual|\bco-?parent|\bdonor|\brape|liv(?:ed|ing) together|\bfriends?\b|domestic|\bengage|verlob|\bfianc|^unknown$|\brel (?:unknown|other)$/;
+  /\bpartner|cohabit|common[\s-]?law|civil union|\bfree union|\bpacs\b|lebensge|lebenspartn|wilde ehe|unehelich|[ck]on[ck]ubin|\blibre\b|unione libera|conviven|de hecho|de facto|uniao estavel|nieformaln|гражданск\S* брак|内縁|\bsambo|samenw|avoliitto|relationship|liaison|affair|mistress|\blovers?\b|one[\s-]night|casual|\bco-?parent|\bdonor|\brape|liv(?:ed|ing) together|\bfriends?\b|domestic|\bengage|verlob|\bfianc|^unknown$|\brel (?:unknown|other)$/;
 const DIVORCED =
   /\bdivor[cz]|geschieden|gescheiden|scheidung|annul|rozwod|rozwied|\bskil[ds]|\bskilt|развод|развед|גירוש|גרוש|طلاق|مطلق|離婚|离婚/;
 const NOT_DIVORCED = /fil(?:ed|ing)|\b(?:not|never|no|nicht|nie|pas)\b/;

@@ -133,6 +133,8 @@ describe('name pieces', () => {
   test('a slash within a name stays if the surname is marked', () => {
     expect(nameOf(['1 NAME Ann/Anna /Reed/'])).toBe('Ann/Anna Reed');
     expect(nameOf(['1 NAME Ann /Reed/Read/'])).toBe('Ann Reed/Read');
+    expect(nameOf(['1 NAME Ann / Anna /Reed/'])).toBe('Ann / Anna Reed');
+    expect(nameOf(['1 NAME Ann / Reed /'])).toBe('Ann Reed');
     expect(nameOf(['1 NAME Ann/Anna /Reed/Read/ jr.'])).toBe('Ann/Anna Reed/Read jr.');
     expect(nameOf(['1 NAME Ann /Reed/ born Hill/Hull'])).toBe('Ann Reed born Hill/Hull');
   });

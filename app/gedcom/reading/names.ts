@@ -133,7 +133,10 @@ function withoutCommas(names: string): string {
  * It ends at a slash before a space or the end, so it can contain others, as in "Ann /Reed/Read/".
  */
 function splitName(value: string): NameParts {
-  const slashes = Array.from(value.matchAll(/\//g), ({ index }) => index);
+  const all = Array.from(value.matchAll(/\//g), ({ index }) => index);
+  // "Ann / Anna /Reed/"
+  const close = all.filter((at) => !/^\s\/\s$/.test(value.slice(at - 1, at + 2)));
+  const slashes = close.length > 1 ? close : all;
   const [only] = slashes;
   if (only === undefined || slashes.length === 1) {
     return {

@@ -127,6 +127,13 @@ const ROLES: Readonly<Record<string, string>> = {
   GODP: 'Godparent',
   GODF: 'Godfather',
   GODM: 'Godmother',
+  FATH: 'Father',
+  MOTH: 'Mother',
+  PARENT: 'Parent',
+  CHIL: 'Child',
+  HUSB: 'Husband',
+  WIFE: 'Wife',
+  SPOU: 'Spouse',
 };
 
 /** Of a person, or of the person's baptism, where many programs write the godparents. */

@@ -1,3 +1,4 @@
+// Long, because each way to say who is which parent is a small family file.
 import { describe, expect, test } from 'vitest';
 
 import { family, person } from '../testing/gedcom-files.ts';
@@ -238,7 +239,11 @@ describe('adoptions', () => {
     [['1 EVEN', '2 TYPE Adopcja']],
     [['1 _ADOP Y']],
     [['1 _FIL FOUND_CHILD']],
-  ])('whatever the adoption without a family is called: %j', (lines) => {
+    [['1 FACT', '2 TYPE Foster child']],
+    [['1 EVEN', '2 TYPE Pflegekind']],
+    [['1 FACT Stepson of Carl']],
+    [['1 FACT Y', '2 TYPE Enfant en famille d’accueil']],
+  ])('whatever the file calls a child that is none by birth: %j', (lines) => {
     expect(words(ofAnn({ link: ['1 FAMC @F@', ...lines] }))).toEqual({
       Carl: 'Parent or guardian',
       Eva: 'Parent or guardian',
@@ -253,6 +258,18 @@ describe('adoptions', () => {
     ['1 _ADPM Y', 'Father', 'Adoptive mother'],
   ])('a tag of a program about the only parents: %s', (line, carl, eva) => {
     expect(words(ofAnn({ link: ['1 FAMC @F@', line] }))).toEqual({ Carl: carl, Eva: eva });
+  });
+
+  test.each([
+    [['1 EVEN', '2 TYPE Guardianship']],
+    [['1 EVEN', '2 TYPE Foster mother']],
+    [['1 FACT', '2 TYPE Foster children']],
+    [['1 FACT', '2 TYPE Stepchildren', '2 NOTE two']],
+  ])('what a person was to others says nothing of the parents: %j', (lines) => {
+    expect(words(ofAnn({ link: ['1 FAMC @F@', ...lines] }))).toEqual({
+      Carl: 'Father',
+      Eva: 'Mother',
+    });
   });
 
   test('such a tag claims nothing of two families without a word', () => {

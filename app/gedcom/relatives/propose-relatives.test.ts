@@ -197,6 +197,22 @@ describe('blended families', () => {
     expect(words(found)).toEqual(['Eve: Great-aunt', 'Bob: Godfather', 'Cat: Godparent']);
   });
 
+  test.each([
+    ['FATH', 'Father'],
+    ['MOTH', 'Mother'],
+    ['PARENT', 'Parent'],
+    ['CHIL', 'Child'],
+    ['HUSB', 'Husband'],
+    ['WIFE', 'Wife'],
+    ['SPOU', 'Spouse'],
+  ])('the role %s of GEDCOM 7 says what the free text of 5.5.1 does', (role, relationship) => {
+    const found = proposeIn([
+      person('A', 'Ann', 'F', '1 ASSO @B@', `2 ROLE ${role}`),
+      person('B', 'Bo', 'U'),
+    ]);
+    expect(words(found)).toEqual([`Bo: ${relationship}`]);
+  });
+
   test('godparents below the baptism, and codes of programs for them', () => {
     const found = proposeIn([
       person(

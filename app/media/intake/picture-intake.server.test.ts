@@ -190,6 +190,12 @@ describe('what is refused, each with a message', () => {
     await expect(check(Buffer.from(svg.slice(21)))).rejects.toThrow('isn’t a type we recognise');
   });
 
+  // Most programs write the list of its tags at the end.
+  test('half a TIFF, which is incomplete and no unknown type', async () => {
+    const tiff = await aPicture().tiff().toBuffer();
+    await expect(check(tiff.subarray(0, tiff.length / 2))).rejects.toThrow('damaged or incomplete');
+  });
+
   test('"a decompression bomb": 144 million pixels in few bytes, before any is decoded', async () => {
     const bomb = aPngBomb();
     expect(bomb.length).toBeLessThan(PICTURE_LIMITS.fileBytes);

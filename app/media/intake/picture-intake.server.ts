@@ -48,6 +48,8 @@ const FORMATS: Readonly<
   'image/tiff': { sharp: 'tiff' },
 };
 
+const TIFF_MARK = /^(?:II\*\0|MM\0\*)$/;
+
 /** An animated AVIF, which the image library opens only under the name of a still one. It has both. */
 const AVIF_SEQUENCE = 'avis';
 
@@ -164,6 +166,8 @@ function exactSize({ width, height }: PixelSize) {
 /** Resolves to a key of FORMATS, or to `heic`. */
 async function detectType(file: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined);
+  // Half a TIFF often lacks the list of tags by which the package knows it.
+  if (!type && TIFF_MARK.test(file.toString('latin1', 0, 4))) return 'image/tiff';
   if (type && HEIC_TYPES.has(type.mime)) return isAvif(file) ? 'image/avif' : 'heic';
   if (type && FORMATS[type.mime]) return type.mime;
   throw new MediaRefusedError(

@@ -26,6 +26,8 @@ const UNREADABLE: Readonly<Record<UnreadableVideo, string>> = {
     /*i18n*/ 'This file is a Flash video (FLV), which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
   'an Ogg video':
     /*i18n*/ 'This file is an Ogg video, which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
+  'a DV video':
+    /*i18n*/ 'This file is a DV video, which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
   'a RealMedia video':
     /*i18n*/ 'This file is a RealMedia video, which we can’t open. Convert it to an MP4 (H.264), then add the new file.',
   'a camcorder video (AVCHD, MTS)':

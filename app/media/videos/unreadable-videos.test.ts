@@ -16,6 +16,8 @@ test.each([
   ['an MPEG video (MPG)', Buffer.from('000001b30b009013', 'hex')],
   ['a Flash video (FLV)', latin1('FLV\u0001\u0001')],
   ['an Ogg video', latin1('OggS\0\u0002')],
+  ['a DV video', Buffer.from('1f0700bff878', 'hex')],
+  ['a DV video', Buffer.from('1f07003ff878', 'hex')],
   ['a camcorder video (AVCHD, MTS)', packets(0, 188)],
   ['a camcorder video (AVCHD, MTS)', packets(4, 192)],
 ])('%s is recognised by its first bytes', (name, head) => {

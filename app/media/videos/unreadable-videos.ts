@@ -10,6 +10,9 @@ const FORMATS = [
   ['an MPEG video (MPG)', 0, '\0\0\u0001\u00B3'],
   ['a Flash video (FLV)', 0, 'FLV\u0001'],
   ['an Ogg video', 0, 'OggS'],
+  // From the tapes of camcorders, in 60 and in 50 fields a second
+  ['a DV video', 0, '\u001F\u0007\0\u003F'],
+  ['a DV video', 0, '\u001F\u0007\0\u00BF'],
   ['a RealMedia video', 0, '.RMF'],
 ] as const satisfies ReadonlyArray<readonly [name: string, at: number, mark: string]>;
 

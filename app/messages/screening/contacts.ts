@@ -53,8 +53,9 @@ function knownHost(written: string): { length: number; ending: string } | undefi
   return known;
 }
 
-const DATE = /(?<!\d)\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}(?!\d)/gu;
-const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/gu;
+/** Neither dates nor times are the pairs of a French number: '06.12.34.56.78' */
+const DATE = /(?<!\d|\d\d\.)\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}(?!\d|(?:\.\d\d){2})/gu;
+const TIME = /(?<!\d|\d[.:])\d{1,2}[:.h]\d{2}(?!\d|[.:]\d)/gu;
 const MONEY_AFTER = /^\s?(?:€|\$|£|¥|zł|kr|euros?|eur|usd|mio|円|元|ש"ח|₪|دولار|دينار)/iu;
 /** A run of digits with few signs between them. */
 const DIGIT_RUN =
@@ -128,7 +129,10 @@ function phoneFormOf(run: string, before: string, after: string): PhoneForm | un
   const isInternational = /^\(?\+|^00/u.test(run);
   if (isInternational || (digits.length > 8 && CALL_BEFORE.test(before))) return 'certain';
   if (MONEY_AFTER.test(after) || /[€$£¥₪]\s?$/u.test(before)) return undefined;
-  if (ACCOUNT_BEFORE.test(before.slice(-14)) && !/tel|fon|fax|phone|whats/iu.test(before)) {
+  if (
+    ACCOUNT_BEFORE.test(before.slice(-14)) &&
+    !/tel|fon|fax|phone|whats|sms|mob|gsm/iu.test(before)
+  ) {
     return undefined;
   }
   if (SERVICE_NUMBER_BEFORE.test(before)) return undefined;
@@ -186,6 +190,9 @@ const EVERYDAY = /^(?:line|signal|snap|messenger|discord|qq|tg|vx|kik|insta)(?!\
 const ONLY_NAMES = /^(?:wickr|threema|icq|zalo)/iu;
 /** `@anna.berg` */
 const HANDLE = /(?<![\w@.])@(?<name>[a-z]\w{0,31}(?:\.\w{1,32}){0,4})(?![\w@])/giu;
+/** 'Join the channel @goldentraders' */
+const CHANNEL_BEFORE =
+  /(?<!\p{L})(?:canal[ei]?|channel|kanał\p{L}{0,3}|kanal\p{L}{0,3}|chaîne|grupo|gruppe|gruppo|grupp\p{L}{0,3}|قناة|قناتنا|ערוץ|チャンネル|群)[\s:]{1,2}$/iu;
 const PROFILE_LINK = new RegExp(
   [
     '(?:link|lien|enlace|ссылк\\p{L}*|подробност\\p{L}*)\\s(?:is\\s)?(?:in|en|na|no|nel|nella|dans|im|w|в)\\s(?:(?:my|mi|la|the|minha|meu|mon|ma|mio|mia|meinem|meiner|der|moim|mojej|mijn|моём|моем|шапке)\\s)?(?:bio|profile?|profil[ou]?|perfil|opisie|био|профил[ея])(?!\\p{L})',
@@ -241,7 +248,9 @@ export function findNames(text: string): NameForm[] {
   }
   for (const match of text.matchAll(HANDLE)) {
     const name = match.groups?.['name'] ?? '';
-    if (name.length > 2) names.push(/[\d_.]/u.test(name) ? 'handle' : 'mention');
+    const before = text.slice(Math.max(0, match.index - 16), match.index);
+    const isHandle = /[\d_.]/u.test(name) || CHANNEL_BEFORE.test(before);
+    if (name.length > 2) names.push(isHandle ? 'handle' : 'mention');
   }
   return names;
 }
@@ -298,8 +307,16 @@ export function hasPayment(text: string): boolean {
 
 /** 'with the code COMFORT25' */
 const OFFER_CODE =
-  /(?<!\p{L})(?:\p{L}{0,12}[Cc]ode|CODE|[Cc][oó]digo|[Cc]odice|[Kk]od(?:em|u)?|[Cc]up[oó]n|[Cc]upom|[Cc]oupon|[Vv]oucher|[Gg]utschein|промокод\p{L}{0,2}|كود|קוד|קופון|コード|クーポン|쿠폰)[\s:：„"“«]{1,3}[A-Z]{3,12}\d{1,4}(?![\p{L}\d])/u;
+  /(?<!\p{L})(?:\p{L}{0,12}[Cc]ode|CODE|[Cc][oó]digo|[Cc]odice|[Kk]od(?:em|u)?|[Cc]up[oó]n|[Cc]upom|[Cc]oupon|[Vv]oucher|[Gg]utschein|промокод\p{L}{0,2}|كود|קוד|קופון|コード|クーポン|쿠폰)(?:\s(?:bonus|promo|sconto|descuento|desconto|réduction))?[\s:：„"“«]{1,3}[A-Z]{3,12}\d{1,4}(?![\p{L}\d])/u;
 
 export function hasOfferCode(text: string): boolean {
   return OFFER_CODE.test(text);
+}
+
+/** 'DM me', 'chama no direct': relatives say it as well. */
+const PRIVATE_CALL =
+  /(?<!\p{L})(?:(?:dm|pm|inbox)\s(?:me|us)|(?:chama|chame|fala|manda|escr[ií]b\p{L}*|mand[ae]\p{L}*|schreib\p{L}*|scriv\p{L}*|(?:na)?pisz\p{L}*|[eé]cri\p{L}*|envo\p{L}*)[^\n.!?]{0,24}\s(?:no|na|ao|al|por|en|in|per|w)\s(?:direct|dm|inbox|privad[oa]|pv|privato|mp|pn|priv|prywatnej))(?!\p{L})/iu;
+
+export function hasPrivateCall(text: string): boolean {
+  return PRIVATE_CALL.test(text);
 }

@@ -25,6 +25,11 @@ const CORPORA: [string, WrittenText[], WrittenText[]][] = [
   ['more texts of other kinds', readTexts('honest-later'), readTexts('spam-later')],
   ['texts with the names of their senders', readTexts('honest-named'), readTexts('spam-named')],
   ['frauds and offers aimed at mourners', readTexts('honest-aimed'), readTexts('spam-aimed')],
+  [
+    'death notices, causes and their imitations',
+    readTexts('honest-shared'),
+    readTexts('spam-shared'),
+  ],
 ];
 
 describe.each(CORPORA)('of %s', (_, honestTexts, spamTexts) => {

@@ -1,6 +1,6 @@
 /**
  * Finds the addresses of websites in a text. What a domain is, the public suffix list decides: it
- * knows every ending that can be registered.
+ * knows every ending that can be registered. Long, because it undoes each way of disguising an address.
  */
 import { createRequire } from 'node:module';
 
@@ -107,7 +107,8 @@ function formOf(
       : 'address';
   }
   if (isPlain && isWord(ending) && /^\s?\p{L}/u.test(after)) return 'unsure';
-  if (brand.length < 2 && ending.length === 2) return 'unsure';
+  // 'dr.n.med. Kowal'
+  if (brand.length < 2 && !SHORT.has(host.toLowerCase())) return 'unsure';
   return /^\p{Lu}/u.test(host) && !isShouted ? 'company' : 'site';
 }
 
@@ -163,7 +164,7 @@ const AT =
 const BRACKETED_DOT = new RegExp(`\\s?[[({<]\\s?(?:\\.|${DOT})\\s?[\\])}>]\\s?`, 'giu');
 const BRACKETED_AT = new RegExp(`\\s?[[({<]\\s?${AT}\\s?[\\])}>]\\s?`, 'giu');
 const SPOKEN_MAIL = new RegExp(
-  `(?<![${LETTER}])([a-z0-9._+-]{2,64})\\s{1,2}${AT}\\s{1,2}([a-z0-9-]{2,63})(\\s{0,2}\\.\\s{0,2}|\\s{1,2}${DOT}\\s{1,2})([a-z]{2,20})(?![a-z])`,
+  `(?<![${LETTER}])([\\p{Script=Latin}\\p{M}0-9._+-]{2,64})\\s{1,2}${AT}\\s{1,2}([a-z0-9-]{2,63})(\\s{0,2}\\.\\s{0,2}|\\s{1,2}${DOT}\\s{1,2})([a-z]{2,20})(?![a-z])`,
   'giu',
 );
 const SPOKEN_DOT = new RegExp(
@@ -213,7 +214,9 @@ export function undisguised(text: string): string {
       const [name = '', host = '', dot = '', ending = ''] = parts;
       // 'He worked at Yahoo.com' is no address.
       const isWritten = dot !== '.' || /[\d._]/u.test(name);
-      return isEnding(ending) && isWritten ? `${name}@${host}.${ending}` : all;
+      // 'Nobody read it at his. So we won’t.'
+      const isSentence = /^\.\s/u.test(dot) && isWord(ending.toLowerCase());
+      return isEnding(ending) && isWritten && !isSentence ? `${name}@${host}.${ending}` : all;
     })
     .replaceAll(SPOKEN_DOT, (...match) => {
       const { all, host, after, ...rest } = spacedSiteOf(match);

@@ -42,9 +42,8 @@ const WORDS = [
   'puttan[ae]',
   // Polish
   'skurwysyn(?:u|y|em|a)?',
-  'kurwa',
   'kurwo',
-  'jebany',
+  'spierdalaj(?:cie)?',
   // Dutch
   'klootzak(?:ken)?',
   'kankerlijer',
@@ -76,14 +75,42 @@ const WORDS = [
   'בת זונה',
 ];
 
+/** Mourners curse what someone died of: 'Cancer can burn in hell', 'Fuck you, cancer', 'Jebany rak'. */
+const CURSED =
+  '(?:cancer|covid|corona|als|alzheimer|dementia|disease|c[aá]ncer|cancro|krebs|demenz|rak|raku|nowotw|chorob|wirus)';
+/** For the end of a phrase, so that it is looked for only there. */
+const NOT_AFTER = `(?<!(?<!\\p{L})(?:${CURSED}|it)\\P{L}[^.!?\\n]{0,50})`;
+const NOT_BEFORE = `(?!,? ${CURSED})`;
+
 /** Insults only in these words. */
 const PHRASES = [
+  `(?:rot|burn) in hell${NOT_AFTER}`,
+  `verrotte in der hölle${NOT_AFTER}`,
+  `(?:púdre(?:te|nse)|pudríos|arde|ardan) en el infierno${NOT_AFTER}`,
+  `(?:queim[ae]|arda|apodreça) no inferno${NOT_AFTER}`,
+  `brucia all['’]inferno${NOT_AFTER}`,
+  `(?:ruttna|brinn) i helvetet${NOT_AFTER}`,
+  `(?:crève|brûle|pourris) en enfer${NOT_AFTER}`,
+  "(?:glad|happy) (?:that )?(?:he|she|you|they)(?:['’]s|['’]re| is| are| were| was) (?:finally )?dead(?! \\p{L})",
+  '(?:he|she|they|you|faggots?) deserved to die(?! \\p{L})',
+  "(?:he|she|you)(?:['’]s|['’]re| is| was| were| are) an? (?:\\p{L}+ )?(?:child molester|pa?edophile|pedo|rapist|wife beater)(?!['’])",
+  '(?:dirty|filthy|fucking) (?:fag|faggot|dyke|tranny)s?',
+  '(?:maric[oó]n|put[ao]) de mierda',
+  `fick (?:dich|euch)${NOT_BEFORE}`,
+  `pierdol się${NOT_BEFORE}`,
+  `(?:stara|była|zwykła|głupia|ty|ta) kurw[aąo]${NOT_BEFORE}`,
+  `jeban[yae]${NOT_BEFORE}`,
+  '(?:é|era|foi) (?:só )?uma (?:vadia|vagabunda|piranha)(?! de)',
+  'una troia(?! (?:in|di|del))',
+  'يلعن (?:ابوك|أبوك|امك|أمك|روحك)',
+  '(?:ابن|بنت|يا|ولاد) (?:ال)?(?:قحبة|عرص|شرموط)',
+  'טוב שמת[תה]?,? יא',
   // Not 'bitch of a winter' nor 'lucky son of a bitch'.
   '(?:you|that|stupid|evil|lying|fucking|nasty|ugly|fat|dirty) bitch(?! of)',
   "(?:he|she)(?:'s|’s| is| was) (?:a|such a|an? \\p{L}+) bitch(?! \\p{L})",
   '(?:evil|cruel|lying|violent|abusive|cheating|nasty|vicious|filthy|worthless|sick|rotten) bastards?',
   // Not 'fuck cancer'.
-  'fuck (?:you|him|her|off|them|this family)',
+  `fuck (?:you|him|her|off|them|this family)${NOT_BEFORE}`,
   '(?:a|you|such a|dirty|stupid|cheap|lying|fucking|filthy|the town) sluts?',
   'you (?:fucking )?(?:retard|faggot|twat|wanker|prick|piece of shit)',
   '(?:was|is|were|are) (?:a )?pieces? of shit(?! \\p{L})',
@@ -113,6 +140,9 @@ const PHRASES = [
 const UNSPACED = [
   '死ねよ?(?=$|[!！。\\s])',
   'クソ野郎',
+  '地獄に(?:落|堕)ちろ',
+  '死んで当然だ?(?:クズ|ゴミ|カス|奴)',
+  'くたばれ(?:ババア|ジジイ|クズ|クソ)',
   'くそ野郎',
   'クズ野郎',
   'くず野郎',
@@ -130,6 +160,26 @@ const FOLDING = new RegExp(
   'iu',
 );
 
+/** 'f u c k' */
+const SPACED_LETTERS = /(?<![\p{L}\p{N}])(?:\p{L} ){2,20}\p{L}(?![\p{L}\p{N}])/gu;
+/** 'a$$hole', 'sh1t' */
+const SIGNS: Readonly<Record<string, string>> = {
+  $: 's',
+  '@': 'a',
+  '!': 'i',
+  '1': 'i',
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+};
+const SIGN_IN_WORD = /(?<=\p{L}[$@!13450]{0,2})[$@!13450](?=[$@!13450]{0,2}\p{L})/gu;
+
 export function hasFoldingWords(text: string): boolean {
-  return FOLDING.test(readableText(text).replaceAll(/[^\S\n]+/gu, ' '));
+  const readable = readableText(text);
+  const letters = readable
+    .replaceAll(SPACED_LETTERS, (run) => run.replaceAll(' ', ''))
+    .replaceAll(SIGN_IN_WORD, (sign) => SIGNS[sign] ?? sign);
+  const forms = letters === readable ? [readable] : [readable, letters];
+  return forms.some((form) => FOLDING.test(form.replaceAll(/[^\S\n]+/gu, ' ')));
 }

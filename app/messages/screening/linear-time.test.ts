@@ -98,6 +98,21 @@ test('5,000 hostile characters cost less than 50 ms', async () => {
     'abc0',
     'aaa0 ',
     'my web page ',
+    '06.12.',
+    '1O',
+    'canal @abc ',
+    'code bonus ',
+    'dm me ',
+    'schreib auf ',
+    'http://a.bc/?',
+    'a/a?',
+    'f u c k ',
+    'a$',
+    'cancer, ',
+    'he is a ',
+    'glad he is ',
+    'no flowers ',
+    'avis de ',
   ];
   // The patterns are compiled with the first text.
   screen(parts.join(''));

@@ -7,6 +7,9 @@
 
 /** What is sold or promised. */
 export const TRADE = `
+try_free try_it_free free_trial prueba_gratis essai_gratuit kostenlos_testen prova_gratis teste_gratis wyprobuj_za_darmo
+for_your_business para_su_negocio pour_votre_entreprise fur_ihr_unternehmen dla_twojej_firmy per_la_tua_azienda para_sua_empresa
+criptomoned* criptovalut* kryptowahrung* kryptowalut* con_tarjeta tarjeta_de_credito cartao_de_credito carte_bancaire carta_di_credito kreditkarte karta_kredytowa ببطاقة_الائتمان بطاقة_الائتمان כרטיס_אשראי
 verify verification log_in login suspended blocked_account locked parcel redelivery held_at pay_now processing_fee customs_fee grant government_grant shortlisted congratulations_you congratulations airdrop nft
 toll_free our_agents our_experts rank_you technical_errors trunk_box free_consultation business_deal visitors_a_month small_websites small_business* memorial_stones free_fitting your_articles we_pay to_sell top_dollar cash_for_ we_offer we_provide we_buy our_agency our_company our_services our_product our_team_of dear_customer dear_sir price_from visa_assistance immigration job_offer hiring recruiter vacancy salary translation_service accounting tax_refund esim hosting app_development chatgpt ai_tool likes subscribers
 sugar_daddy sugar_mummy lonely chat_with meet_singles horoscope astrolog* zodiac lucky_numbers wigs perfume sneakers handbags tickets_available live_score cheats petition signal_group vip_group
@@ -90,10 +93,10 @@ novinhas encontro_* acompanhante* amarracao pai_* mae_de_santo emagre* seca_barr
 cartao_clonado clonado resgate ao_vivo assista baixe filhotes lapides jazigos tcc monografia* desentupidor* limpa_nome serasa
 garantid* hacker curei avaliacoes energia_solar pagamento_apos video_do_acidente
 
-pozycz* chwilow* kredyt* bez_bik kasyn* spinow bez_depozytu zaklad* bukmacher* typy inwest* zarab* zarobk* z_domu praca_w_domu
+pozycz* chwilow* kredyt* bez_bik kasyn* spinow bez_depozytu zaklady zakladow bukmacher* typy inwest* zarab* zarobk* z_domu praca_w_domu
 wyplac* wplac* pozycjonowanie obserwujac* followers* repliki tanio najtan* promocj* rabat* znizk* darmow* za_darmo
 randki masaz* wrozk* wrozb* urok* milosn* schudl* odchudz* prawo_jazdy bez_egzaminu falszyw* klonowan* odbierz uspione
-na_zywo pobierz szczeniaki fotowoltaik* dotacj* hydraulik* prace_magisterskie magistersk* windykacj* porownaj gwarant* ziolami opinie_google haker* odzysk*
+na_zywo pobierz szczeniaki fotowoltaik* dotacj* hydraulik* prace_magisterskie magistersk* windykacj* porownaj gwarant* ziolami opinie_google google-bewertung* google-rezension* google_reviews resenas_google avis_google recensioni_google haker* odzysk*
 
 geld_lenen bkr gokkast* gratis_spins weddenschap* zonder_recept beleggen rendement verdien* thuiswerk* volgers goedkop* korting* aanbieding* opkop*
 contante liefdesspreuk* helderziende* afvallen zonder_examen vals_geld grafmonument* grafsteen* vergelijk gegarandeerd
@@ -139,6 +142,7 @@ export const TRADE_WITHOUT_SPACES = `
 
 /** Invitations to reach the sender or to follow a link. */
 export const CALLS = `
+urgent urgente dringend pilne عاجل דחוף
 call calls text visit click join subscribe follow order buy apply register download sign_up signup check_out check_it check see_more see see_also
 contact write_to write_me email_me mail_me message_me message dm add_me add reach reach_him reach_out reply respond watch reply_to ask_me whatsapp
 google search book request start_with get send

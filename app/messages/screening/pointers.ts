@@ -8,6 +8,7 @@ import {
   hasOfferCode,
   hasOwnPage,
   hasPayment,
+  hasPrivateCall,
   hasProfileLink,
   type Email,
 } from './contacts.ts';
@@ -23,8 +24,12 @@ import {
 import { countOffers } from './offers.ts';
 import { hasKeycapNumber } from './readable-text.ts';
 import { schemesIn } from './schemes.ts';
+import { sharedForms, type SharedForm } from './shared-links.ts';
 import { withSpokenDigits } from './spoken-digits.ts';
 import type { PointerName } from './weights.ts';
+
+/** What looks like a name on a messenger here, as in `watch?v=dQw_w9`, is a part of the address. */
+const QUERY = /(?<=https?:\/\/[\w.-]{4,80}\/[^\s?#]{0,200}[?#])\S+/giu;
 
 /** `written` is the text as it was sent, `readable` its `readableText`. */
 export function pointersOf(written: string, readable: string): PointerName[] {
@@ -35,7 +40,7 @@ export function pointersOf(written: string, readable: string): PointerName[] {
   const hasHiddenEmail =
     openEmails.length > emails.length || (open !== readable && hasEmailWithoutEnding(open));
   const isHiddenNew = openEmails.filter(isOfNewEnding).length > emails.filter(isOfNewEnding).length;
-  const names = findNames(open);
+  const names = findNames(open.replaceAll(QUERY, ' '));
   const phones = hasKeycapNumber(written) ? [] : findPhones(readable);
   const spoken = withSpokenDigits(open);
   const hasHiddenPhone =
@@ -49,6 +54,7 @@ export function pointersOf(written: string, readable: string): PointerName[] {
     ...phones.map((form) => (form === 'certain' ? ('phone' as const) : ('likelyPhone' as const))),
     ...names,
     ...times(hasPayment(readable) ? 1 : 0, 'payment' as const),
+    ...times(hasPrivateCall(readable) ? 1 : 0, 'privateCall' as const),
     ...times(hasOfferCode(readable) ? 1 : 0, 'offerCode' as const),
     ...times(
       hasProfileLink(readable) || hasOwnPage(readable) || hasSearchedProfile(readable) ? 1 : 0,
@@ -73,13 +79,21 @@ function times<T>(count: number, value: T): T[] {
 }
 
 function linksOf(readable: string, open: string): PointerName[] {
-  const plain = findLinks(withoutEmails(readable));
-  if (open === readable) return plain.map(pointerOfLink);
+  const plain = withoutShorter(findLinks(withoutEmails(readable)));
+  const formOf = plain.length > 0 ? sharedForms(readable) : undefined;
+  const pointers = plain.map((link) => pointerOfLink(link, formOf?.(link)));
+  if (open === readable) return pointers;
   const hosts = new Set(plain.map(({ host }) => host));
   const disguised = findLinks(withoutEmails(open)).filter(
     ({ host, form }) => !hosts.has(host) && form !== 'unsure',
   );
-  return [...plain.map(pointerOfLink), ...disguised.map(() => 'disguisedLink' as const)];
+  return [...pointers, ...disguised.map(() => 'disguisedLink' as const)];
+}
+
+/** "The notice is on rip.ie: https://rip.ie/death-notice/…" has one link. */
+function withoutShorter(links: readonly Link[]): Link[] {
+  const hosts = new Set(links.filter(({ path }) => path.length > 1).map(({ host }) => host));
+  return links.filter(({ host, path }) => path.length > 1 || !hosts.has(host));
 }
 
 function withoutEmails(text: string): string {
@@ -93,7 +107,10 @@ function withoutEmails(text: string): string {
 const PROFILE_PATH = /^\/(?:@|c\/|channel\/|user\/|shop\/|store\/|p\/|[\w.]{3,40}\/?$)/iu;
 const SOCIAL = new Set(['youtube', 'instagram', 'facebook', 'tiktok', 'etsy']);
 
-function pointerOfLink({ form, host, brand, ending, path }: Link): PointerName {
+function pointerOfLink(
+  { form, host, brand, ending, path }: Link,
+  shared: SharedForm | undefined,
+): PointerName {
   const bare = host.replace(/^www\d?\./u, '');
   if (HIDDEN_TARGETS.has(bare)) return 'hiddenTarget';
   if (KNOWN_HOSTS.has(bare)) return 'known';
@@ -106,12 +123,13 @@ function pointerOfLink({ form, host, brand, ending, path }: Link): PointerName {
   if (posesAsCollection(brand)) return 'disguisedLink';
   if (CAUSE_ENDING.test(ending)) return 'causeAddress';
   if (isNewEnding(ending)) return 'newSite';
+  if (shared) return shared === 'notice' ? 'noticeAddress' : 'causeAddress';
   if (form === 'address') return 'address';
   return /\d|-/u.test(brand) ? 'oddSite' : 'site';
 }
 
 const VERBS =
-  '(?<![\\p{L}\\p{N}])(?:search|google|googelt?|look\\s(?:up|for)|type|busca(?:r|d|lo|me|ndo)?|tapez|recherchez|cherchez|cherchant|sucht?|cercate|cerca|cercando|pesquise|pesquisando|procurando|procure|szukając|wpisz(?:cie)?|wyszukaj|zoek|s[oö]k|ara(?:tin|yin)?|ابحث|ابحثوا|חפשו|חפש|ищите|(?:за)?гугли(?:те)?)(?![\\p{L}\\p{N}])';
+  '(?<![\\p{L}\\p{N}])(?:search|google|googel[tn]?|look\\s(?:up|for)|type|busca(?:r|d|lo|me|ndo)?|tapez|recherchez|cherchez|cherchant|sucht?|suchen\\ssie|cercate|cerca|cercando|busquen?|pesquis(?:e|a|em|ando)|procurando|procurem?|szukając|wpisz(?:cie)?|wyszukaj|zoek|s[oö]k|ara(?:tin|yin)?|ابحث|ابحثوا|חפשו|חפש|ищите|(?:за)?гугли(?:те)?)(?![\\p{L}\\p{N}])';
 /** With the name of a search engine or in quotation marks. */
 const SEARCH = new RegExp(
   `${VERBS}[^\\n]{0,24}?(?:["“”„«»‘「]|(?<=\\s)'|(?<!\\p{L})(?:google|youtube)|جوجل|גוגל|гугл)|(?<![\\p{L}\\p{N}])google\\s(?!maps|earth|photos|translate)\\p{Lu}|(?<!\\p{L})(?:nach|naar)\\s["“„«»][^"”“»«\\n]{1,40}["”“»«]\\s(?:suchen|googeln|zoeken)|(?:google|グーグル)で[^\\n]{0,40}検索|「[^」]{1,40}」(?:で|と|を)検索|搜索|百度`,

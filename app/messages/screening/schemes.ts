@@ -56,6 +56,8 @@ const SCHEMES: readonly Scheme[] = [
       bienes_de_un_cliente heritiers compte_bancaire don_de_mes_biens faire_don assurance_vie als_erben als_erbe
       erben_einsetzen meines_mandanten guthaben lebensversicherung spadkobierc* konto_bankowe precatorio
       beneficiario herdeiro herdeiros erfgenamen tegoed mirascilar hesap наследник* вклад تعويض ورثة اهبكم مودعة
+      beneficiari* your_late_relative your_deceased_relative su_familiar_dejo votre_parent_defunt ihr_verstorbener_angehoriger
+      seu_falecido_parente vostro_congiunto panstwa_krewny قريبكم_المتوفى קרובכם_המנוח
       وديعة חשבון_בנק רדום יורשים erede eredi conto_bancario arvingar 相続人 休眠口座 遗产 상속인`,
     how: `
       social_security last_four_digits search_fee repartir* partagerons split_it 50/50 personne_de_confiance
@@ -73,8 +75,24 @@ const SCHEMES: readonly Scheme[] = [
       sort_code enforcement_officers bailiffs card_details card_number security_code security_number
       zalogowan* blik weryfikacyjn* uplywa פרטי_כרטיס אשראי אגרת ملايين نقتسم キャッシュカード atm 失効 本日中
       безопасный_счет срочно рублей onkosten verificacion carta_di_credito carte_bancaire kreditkartennummer
-      kort_nummer`,
+      copia_de_su_dni copy_of_your_id copia_del_documento kopie_ihres_ausweises copie_de_votre_piece i_am_barrister represento_a reclamarlo soy_abogado sou_advogado sou_o_gerente sono_l'avvocato sono_l’avvocato jestem_adwokatem
+      ich_bin_rechtsanwalt je_suis_avocat אני_עורך_דין انا_محام usd dollars dolarow dollari dollar מיליון דולר دولار
+      ملايين pilny urgenza reponse_urgente בדחיפות للمطالبه بنكنا mln kort_nummer`,
     least: 3,
+  },
+  {
+    // Bills of nobody whom the family knows.
+    kind: 'theft',
+    what: `
+      erreur_de_facturation billing_error notice_is_unpaid fee_is_unpaid impaye impayee offene_rechnung offene_gebuhr
+      factura_impagada error_de_facturacion fattura_insoluta taxa_em_aberto zalegla_oplata si_no_abona
+      unless_paid si_vous_ne_payez_pas se_non_paga caso_nao_pague wenn_sie_nicht_zahlen 未納`,
+    how: `
+      sous_48h sous_24h 48_heures within_24_hours within_48_hours 24_horas 48_horas innerhalb_von_24_stunden entro_24_ore
+      w_ciagu_24_godzin par_carte by_card con_tarjeta per_kreditkarte con_carta no_cartao karta regler_* settle_the hoy
+      today heute aujourd'hui oggi hoje dzis
+      本日中`,
+    least: 2,
   },
   {
     // Requests for what opens an account.

@@ -112,6 +112,11 @@ const HONEST_TRIBUTES = [
   'Two, three: 2-3-4-5-6-7-8-9, sir!',
   'My favourite is IMG_2041, which you sent on WhatsApp',
   'Miss you, grandpa T_T',
+  '*01.02.40 +03.04.20, 01.02.1940-03.04.2020, am 24.12.34. 10.30 Uhr',
+  'Train at 07.15, then 09.40 and 11.22, every day for 40 years, O!',
+  'On the channel ferry with @grandma',
+  'Code name EAGLE1 on the CB radio',
+  'Lap times 1.02.33, 1.02.35 and 1.03.01, what a runner',
   'On WhatsApp he wrote a single word: goodnight',
   'He got a loan of $500 from my father, 10% interest, never paid',
   'The link to the collection is in her profile on Facebook',
@@ -161,6 +166,13 @@ const SPAM_TRIBUTES = [
   'Add me on wechat luckyday',
   'My Skype: lonely.anna',
   'skype id lonelyanna77',
+  'Chauffagiste sérieux, 06.12.34.56.78',
+  'Tanie znicze, 20 szt 99 zł, SMS 799 555 018',
+  'Einfach googeln: „Gold Erfahrung“, 500 € am Tag verdienen',
+  'Chauffagiste sérieux, 06.12.10.11.12',
+  'Cheap stones, 1-8OO-555-O1O2',
+  'Join the channel @goldentraders, free course',
+  'Use the code bonus RIP50 at the casino',
   'call me 0️⃣7️⃣7️⃣0️⃣0️⃣9️⃣0️⃣0️⃣1️⃣2️⃣',
   'What a beautiful page! Search for Golden Bet Casino',
   'Beautiful page, thank you. Search for "FlowersDirect24" and see',
@@ -283,6 +295,9 @@ describe('a name', () => {
     '@nana_s_favourite',
     'Nia_from_choir',
     'WhatsApp cousins',
+    'dr.n.med. Kowal',
+    'Casino Road Residents',
+    'Fam.Huber/Kern, St.Mary/St.John',
   ])('“%s” is a name', (name) => {
     expect(isHeld({ name })).toBe(false);
   });
@@ -294,6 +309,7 @@ describe('a name', () => {
     'best-pills.bond',
     'Telegram: quick_gain',
     'a@b.online',
+    'x.com/anna',
   ])('“%s” is an address', (name) => {
     expect(isHeld({ name })).toBe(true);
   });

@@ -20,6 +20,9 @@ const RUN = new RegExp(
 );
 const EACH = new RegExp(WORD, 'giu');
 const LETTER_O = /(?<=\d[ )/.-]{0,2})O(?=\d)/gu;
+/** '1-8OO-555-O1O2' */
+const NUMBER_WITH_O = /(?<![\p{L}\d])[\dO](?:[ )/.-]{0,2}[\dO]){8,16}(?![\p{L}\d])/gu;
+const FEWEST_DIGITS = 5;
 
 /** The text with digits for two or more of such words in a row. */
 export function withSpokenDigits(text: string): string {
@@ -28,5 +31,8 @@ export function withSpokenDigits(text: string): string {
       const digits = (run.match(EACH) ?? []).map((word) => DIGITS[word.toLowerCase()] ?? '');
       return digits.join('') + (/[\s,.]$/u.test(run) ? ' ' : '');
     })
+    .replaceAll(NUMBER_WITH_O, (run) =>
+      (run.match(/\d/gu)?.length ?? 0) >= FEWEST_DIGITS ? run.replaceAll('O', '0') : run,
+    )
     .replaceAll(LETTER_O, '0');
 }

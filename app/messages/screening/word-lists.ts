@@ -37,34 +37,37 @@ export function wordList(entries: string): WordList {
 
 export interface SplitText {
   plain: string;
-  words: readonly string[];
+  /** the words, and phrases of up to four of them, each with its first three letters */
+  forms: ReadonlyArray<readonly [form: string, key: string]>;
 }
 
 export function splitText(text: string): SplitText {
   const plain = comparable(text);
-  return { plain, words: (plain.match(WORD) ?? []).map(lettersOfDigits) };
+  const words = (plain.match(WORD) ?? []).map(lettersOfDigits);
+  const forms: Array<readonly [string, string]> = [];
+  for (const [index, word] of words.entries()) {
+    for (const form of formsOf(word)) forms.push([form, form.slice(0, STEM_KEY)]);
+    let phrase = word;
+    for (const next of words.slice(index + 1, index + LONGEST_PHRASE)) {
+      phrase += ` ${next}`;
+      forms.push([phrase, phrase.slice(0, STEM_KEY)]);
+    }
+  }
+  return { plain, forms };
 }
 
 /** How many different words of a list a text has. */
 export function countWords(
   { whole, stems, phrases }: WordList,
-  { words, plain }: SplitText,
+  { forms, plain }: SplitText,
 ): number {
   const found = new Set<string>();
-  for (let index = 0; index < words.length; index += 1) {
-    let phrase = '';
-    for (let length = 0; length < LONGEST_PHRASE; length += 1) {
-      const next = words[index + length];
-      if (next === undefined) break;
-      phrase = length === 0 ? next : `${phrase} ${next}`;
-      for (const form of length === 0 ? formsOf(phrase) : [phrase]) {
-        if (whole.has(form)) found.add(form);
-        const stem = stems.get(form.slice(0, STEM_KEY))?.find((start) => form.startsWith(start));
-        if (stem !== undefined) found.add(stem);
-      }
-    }
+  for (const [form, key] of forms) {
+    if (whole.has(form)) found.add(form);
+    const stem = stems.get(key)?.find((start) => form.startsWith(start));
+    if (stem !== undefined) found.add(stem);
   }
-  if (UNSPACED.test(plain)) {
+  if (phrases.length > 0 && UNSPACED.test(plain)) {
     for (const phrase of phrases) if (plain.includes(phrase)) found.add(phrase);
   }
   return found.size;

@@ -22,6 +22,7 @@ const UNREADABLE: Readonly<Record<UnreadableVideo, MessageDescriptor>> = {
   'an MPEG video (MPG)': msg`This is an MPEG video (MPG), which we can’t open.`,
   'a Flash video (FLV)': msg`This is a Flash video (FLV), which we can’t open.`,
   'an Ogg video': msg`This is an Ogg video, which we can’t open.`,
+  'a DV video': msg`This is a DV video, which we can’t open.`,
   'a RealMedia video': msg`This is a RealMedia video, which we can’t open.`,
   'a camcorder video (AVCHD, MTS)': msg`This is a camcorder video (AVCHD, MTS), which we can’t open.`,
 };

@@ -26,7 +26,9 @@ export type TextsName =
   | 'honest-named'
   | 'spam-named'
   | 'honest-aimed'
-  | 'spam-aimed';
+  | 'spam-aimed'
+  | 'honest-shared'
+  | 'spam-shared';
 
 const LINE = /^(?<kind>[tl])(?<odd>\??) (?:(?<name>[^¦]+) ¦ )?(?<text>.+)$/u;
 
