@@ -55,6 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const { database, dataDirectory, storage, seal } = options;
   const { manifest, folder } = await checkBackup(options.folder, seal);
   const state = await checkTarget(manifest, options);
+  if (state === 'replace') await removeRestoreComment(database);
   await markRestoreStarted(dataDirectory, manifest.id);
   await restoreMedia(folder, manifest.media.file, storage);
   if (state !== 'database restored') {
@@ -78,6 +79,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
  */
 function restoreComment(manifest: Manifest): string {
   return `restored from the backup ${manifest.id}`;
+}
+
+/** An earlier restore of this backup left it. A retry would take what has been changed since for restored. */
+async function removeRestoreComment(database: Database): Promise<void> {
+  await database.withSession((session) =>
+    session.runScript('comment on table schema_migrations is null'),
+  );
 }
 
 type TargetState = 'empty' | 'replace' | 'database restored';

@@ -245,4 +245,20 @@ describe('a killed restore', () => {
       expect(() => assertNoUnfinishedRestore(target.dataDirectory)).not.toThrow();
     },
   );
+
+  test('into a database that came from the same backup long ago: the next one replaces that, too', async () => {
+    const target = await anEmptyTarget();
+    await restore(target, backup);
+    const { kysely } = target.database;
+    await kysely.updateTable('users').set({ email: 'later@example.org' }).execute();
+    const media = join(target.dataDirectory, 'media');
+    await rm(media, { recursive: true });
+    await writeFile(media, 'The disk of the pictures is not there.');
+    await expect(restore(target, backup, true)).rejects.toThrow(media);
+    expect(() => assertNoUnfinishedRestore(target.dataDirectory)).toThrow(UnfinishedRestoreError);
+    await rm(media);
+    await restore(target, backup, true);
+    const users = await kysely.selectFrom('users').select('email').execute();
+    expect(users).toEqual([{ email: 'ada@example.org' }]);
+  });
 });
