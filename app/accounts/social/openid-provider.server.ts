@@ -141,13 +141,13 @@ async function readUserInfo(
 }
 
 function profileOf(provider: SocialProvider, subject: string, claims: Claims) {
-  const { email, email_verified, given_name, family_name, name } = claims;
-  return {
-    provider,
-    subject,
-    email,
-    isEmailVerified: email_verified,
-    firstName: given_name ?? name ?? '',
-    lastName: family_name ?? '',
-  };
+  const { email, email_verified: isEmailVerified } = claims;
+  return { provider, subject, email, isEmailVerified, ...namesOf(claims) };
+}
+
+/** Some providers know only the whole name, and leave out one of its parts or send both empty. */
+function namesOf({ given_name, family_name = '', name }: Claims) {
+  return given_name || !name
+    ? { firstName: given_name ?? '', lastName: family_name }
+    : { firstName: name, lastName: '' };
 }
