@@ -1,6 +1,6 @@
 // On both databases: a restore that replaces a database.
 import { createHash } from 'node:crypto';
-import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -69,6 +69,13 @@ describe("a backup that can't be used", () => {
       folder,
       /is damaged and cannot be restored: database\/memorials\.jsonl\.gz/,
     );
+  });
+
+  test('a file that cannot be read is refused by name', async () => {
+    const folder = await aCopy();
+    await rm(join(folder, 'database/users.jsonl.gz'));
+    await mkdir(join(folder, 'database/users.jsonl.gz'));
+    await expectRefusal(folder, /is damaged and cannot be restored: database\/users\.jsonl\.gz/);
   });
 
   test('one changed byte of a picture is refused by name', async () => {
