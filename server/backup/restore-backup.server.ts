@@ -59,11 +59,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await markRestoreStarted(dataDirectory, manifest.id);
   await restoreMedia(folder, manifest.media.file, storage);
   if (state !== 'database restored') {
-    await database.withSession((session) =>
-      session.transaction((transaction) =>
+    await database.withSession(async (session) => {
+      // Copying the media can take hours, in which an instance may have started on another machine.
+      await assertNoRunningServer(database, session);
+      await session.transaction((transaction) =>
         restoreDatabase(transaction, { manifest, folder, dropFirst: state === 'replace' }),
-      ),
-    );
+      );
+    });
   }
   await migrate(database);
   // A page that was private when the backup was made may have become public since, and be in the CDN.

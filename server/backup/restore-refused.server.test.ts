@@ -162,19 +162,45 @@ async function countListeners({ database }: RestoreTarget): Promise<number> {
   return rows.length;
 }
 
+/** As a server does, with ROLE=web too. */
+async function startListening(target: RestoreTarget): Promise<void> {
+  const nothing = () => undefined;
+  const listener = { onListening: nothing, onNotification: nothing, onConnectionLost: nothing };
+  target.database.listen('memorial_changes', listener);
+  await expect.poll(() => countListeners(target)).toBe(1);
+}
+
 describe('"restores into an empty database and data folder only"', () => {
   test.runIf(testDatabaseKind === 'postgres')(
     'with --replace neither while a server runs that only answers requests',
     async () => {
       const target = await anEmptyTarget();
       await restore(target, backup);
-      const nothing = () => undefined;
-      const listener = { onListening: nothing, onNotification: nothing, onConnectionLost: nothing };
-      target.database.listen('memorial_changes', listener);
-      await expect.poll(() => countListeners(target)).toBe(1);
+      await startListening(target);
       await expect(restore(target, backup, true)).rejects.toThrow(
         'The product is running on this database. Stop every instance first.',
       );
+    },
+  );
+
+  test.runIf(testDatabaseKind === 'postgres')(
+    'nor after a server has started on another machine while the pictures were copied',
+    async () => {
+      const target = await anEmptyTarget();
+      await restore(target, backup);
+      const { kysely } = target.database;
+      await kysely.updateTable('users').set({ email: 'later@example.org' }).execute();
+      const storage = createDiskStorage(join(target.dataDirectory, 'media'));
+      let started: Promise<void> | undefined;
+      const put: typeof storage.put = async (...file) => {
+        await (started ??= startListening(target));
+        return storage.put(...file);
+      };
+      await expect(restore(target, backup, true, { ...storage, put })).rejects.toThrow(
+        'The product is running on this database. Stop every instance first.',
+      );
+      const users = await kysely.selectFrom('users').select('email').execute();
+      expect(users).toEqual([{ email: 'later@example.org' }]);
     },
   );
 
