@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -32,5 +33,14 @@ test('a file that cannot be written is a sentence with its name', async () => {
   const error: unknown = await writeFile(`${path}.partial`, '').catch((caught: unknown) => caught);
   expect(describeFailure(error, '').message).toMatch(
     new RegExp(`^${path} can’t be used: there’s no such folder\\. Create`),
+  );
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk is a sentence, too', async () => {
+  const file = await open('/dev/full', 'w');
+  const error: unknown = await file.writeFile('a').catch((caught: unknown) => caught);
+  await file.close();
+  expect(describeFailure(error, '').message).toBe(
+    'A disk is full. Free some space, or move the folder to a larger disk.',
   );
 });
