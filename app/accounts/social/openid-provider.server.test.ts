@@ -67,6 +67,12 @@ test.each([
   expect((await browser.me()).body.data?.user).toMatchObject({ firstName, lastName });
 });
 
+test('a name of 10,000 letters is truncated, not lost', async () => {
+  const { browser } = await visit({ claims: { ...verified(), given_name: 'a'.repeat(10_000) } });
+  const user = (await browser.me()).body.data?.user;
+  expect(user).toMatchObject({ firstName: 'a'.repeat(100), lastName: 'King' });
+});
+
 describe('email_verified', () => {
   test.each([
     ['is false', { email_verified: false }],

@@ -105,7 +105,13 @@ function assertNotFromTheFuture({ iat }: IDToken): void {
 /** The standard allows no more. */
 const subjectSchema = z.string().regex(/^[\x20-\x7E]{1,255}$/);
 
-const optionalText = z.string().max(1000).optional().catch(undefined);
+const LONGEST_TEXT = 1000;
+const optionalText = z.string().max(LONGEST_TEXT).optional().catch(undefined);
+const optionalName = z
+  .string()
+  .transform((name) => name.slice(0, LONGEST_TEXT))
+  .optional()
+  .catch(undefined);
 
 /** Only `true` vouches for an address; the text 'true' does not. */
 const claimsSchema = z.object({
@@ -114,9 +120,9 @@ const claimsSchema = z.object({
     .unknown()
     .optional()
     .transform((value) => value === true),
-  given_name: optionalText,
-  family_name: optionalText,
-  name: optionalText,
+  given_name: optionalName,
+  family_name: optionalName,
+  name: optionalName,
 });
 
 type Claims = z.infer<typeof claimsSchema>;
