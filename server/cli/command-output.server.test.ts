@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { open, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -36,10 +35,10 @@ test('a file that cannot be written is a sentence with its name', async () => {
   );
 });
 
-test.runIf(existsSync('/dev/full'))('a full disk is a sentence, too', async () => {
-  const file = await open('/dev/full', 'w');
-  const error: unknown = await file.writeFile('a').catch((caught: unknown) => caught);
-  await file.close();
+test('a full disk is a sentence, too', () => {
+  // As Node makes it for a file that is open: without a path.
+  const system = { code: 'ENOSPC', errno: -28, syscall: 'write' };
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), system);
   expect(describeFailure(error, '').message).toBe(
     'A disk is full. Free some space, or move the folder to a larger disk.',
   );
