@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import { z } from 'zod';
 
 import { socialProviderSchema } from './contract.ts';
@@ -15,6 +16,8 @@ import type { SocialFlow } from './social/authorization.server.ts';
 import { PENDING_LIFETIME_MS } from './social/pending-sign-ins.server.ts';
 
 const FLOW_SECONDS = 600;
+/** Sign-ins that a browser has begun in several tabs. Each takes about 400 bytes of the cookie. */
+const MOST_FLOWS = 3;
 const DEVICE_SECONDS = 365 * 24 * 3600;
 /** Longer than a challenge can be answered. */
 const HOLDER_SECONDS = 3600;
@@ -28,6 +31,7 @@ const flowSchema = z.object({
   connects: z.string().optional(),
   until: z.number(),
 });
+const flowsSchema = z.array(flowSchema).max(MOST_FLOWS);
 
 export interface SessionCookies {
   read(c: Context): PresentedTokens;
@@ -36,8 +40,8 @@ export interface SessionCookies {
   writeDevice(c: Context, device: string): void;
   clear(c: Context): void;
   writeFlow(c: Context, flow: SocialFlow): Promise<void>;
-  /** Reads and clears the state of a social sign-in; undefined if the cookie is missing, expired or forged. */
-  consumeFlow(c: Context): Promise<SocialFlow | undefined>;
+  /** Reads and removes the social sign-in with this state; undefined if it is missing, expired or forged. */
+  consumeFlow(c: Context, state: string | undefined): Promise<SocialFlow | undefined>;
   writePending(c: Context, id: string): Promise<void>;
   readPending(c: Context): Promise<string | undefined>;
   clearPending(c: Context): void;
@@ -90,24 +94,7 @@ export function createSessionCookies(options: {
       deleteCookie(c, names.refresh, common);
     },
 
-    async writeFlow(c, flow) {
-      const until = now().getTime() + FLOW_SECONDS * 1000;
-      await setSignedCookie(c, names.flow, JSON.stringify({ ...flow, until }), secret, {
-        ...common,
-        maxAge: FLOW_SECONDS,
-      });
-    },
-
-    async consumeFlow(c) {
-      const sealed = await getSignedCookie(c, secret, names.flow);
-      deleteCookie(c, names.flow, common);
-      if (!sealed) return undefined;
-      // Another version may have written it.
-      const { data } = flowSchema.safeParse(JSON.parse(sealed));
-      if (!data || data.until <= now().getTime()) return undefined;
-      const { until: _, ...flow } = data;
-      return flow;
-    },
+    ...flowCookie({ name: names.flow, secret, common, now }),
 
     writePending: (c, id) =>
       setSignedCookie(c, names.pending, id, secret, {
@@ -127,5 +114,50 @@ export function createSessionCookies(options: {
     },
 
     readPasskeyHolder: readHolder,
+  };
+}
+
+interface FlowCookie {
+  name: string;
+  secret: string;
+  common: CookieOptions;
+  now: () => Date;
+}
+
+/** One cookie for all sign-ins that have begun, so that a second tab does not end the one of the first. */
+function flowCookie({
+  name,
+  secret,
+  common,
+  now,
+}: FlowCookie): Pick<SessionCookies, 'writeFlow' | 'consumeFlow'> {
+  async function read(c: Context) {
+    const sealed = await getSignedCookie(c, secret, name);
+    // Another version may have written it.
+    const { data = [] } = flowsSchema.safeParse(sealed ? JSON.parse(sealed) : []);
+    return data.filter(({ until }) => until > now().getTime());
+  }
+
+  async function write(c: Context, flows: z.infer<typeof flowsSchema>): Promise<void> {
+    if (flows.length === 0) return void deleteCookie(c, name, common);
+    const text = JSON.stringify(flows);
+    await setSignedCookie(c, name, text, secret, { ...common, maxAge: FLOW_SECONDS });
+  }
+
+  return {
+    async writeFlow(c, flow) {
+      const others = (await read(c)).slice(1 - MOST_FLOWS);
+      await write(c, [...others, { ...flow, until: now().getTime() + FLOW_SECONDS * 1000 }]);
+    },
+
+    async consumeFlow(c, state) {
+      const flows = await read(c);
+      const found = flows.find((flow) => flow.state === state);
+      if (!found) return undefined;
+      const others = flows.filter((flow) => flow !== found);
+      await write(c, others);
+      const { until: _, ...flow } = found;
+      return flow;
+    },
   };
 }

@@ -90,7 +90,7 @@ async function repeatDraft(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const report = await makeDraft(draft);
     copiedBytes += report.copiedBytes;
-    if (await wereMissingBefore(database, report.manifest.missingMedia)) {
+    if (await wereMissingBefore(database, report.manifest)) {
       return { ...report, copiedBytes };
     }
   }
@@ -103,17 +103,22 @@ async function repeatDraft(
  * True if all missing files still have a row in the database, so they were missing before the backup. A file without a
  * row was removed after the snapshot, so a new snapshot is needed.
  */
-async function wereMissingBefore(database: Database, missing: readonly string[]): Promise<boolean> {
-  if (missing.length === 0) return true;
+async function wereMissingBefore(
+  database: Database,
+  { missingMedia, tables }: Manifest,
+): Promise<boolean> {
+  if (missingMedia.length === 0) return true;
+  const rows = ['select from media where id >= $1 and id < $2'];
+  // A database of an earlier version has no files of old versions yet.
+  const hasVersionFiles = tables.some(
+    ({ name, columns }) => name === 'memorial_revisions' && columns.includes('file'),
+  );
+  if (hasVersionFiles) rows.push('select from memorial_revisions where file >= $1 and file < $2');
   return database.withSession(async (session) => {
-    for (const name of missing) {
+    for (const name of missingMedia) {
       const id = name.slice(0, 32);
-      const rows = await session.query(
-        `select from media where id >= $1 and id < $2
-         union all select from memorial_revisions where file >= $1 and file < $2`,
-        [id, `${id}g`],
-      );
-      if (rows.length === 0) return false;
+      const found = await session.query(rows.join(' union all '), [id, `${id}g`]);
+      if (found.length === 0) return false;
     }
     return true;
   });

@@ -207,7 +207,12 @@ function nullWhenLost(error: unknown): null {
   throw error;
 }
 
+/** A folder has the name of the file, or the disk can't read it any more. */
+const UNREADABLE = new Set(['EISDIR', 'EIO']);
+
+/** Of a file of a backup: it is damaged then, so the next backup copies it again. */
 export function nullWhenUnreadable(error: unknown): FileDigest | null {
-  if (isMissing(error) || error instanceof UnsealError) return null;
+  const isLost = isMissing(error) || UNREADABLE.has(codeOf(error));
+  if (isLost || error instanceof UnsealError) return null;
   throw error;
 }

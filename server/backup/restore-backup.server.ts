@@ -55,14 +55,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const { database, dataDirectory, storage, seal } = options;
   const { manifest, folder } = await checkBackup(options.folder, seal);
   const state = await checkTarget(manifest, options);
+  if (state === 'replace') await removeRestoreComment(database);
   await markRestoreStarted(dataDirectory, manifest.id);
   await restoreMedia(folder, manifest.media.file, storage);
   if (state !== 'database restored') {
-    await database.withSession((session) =>
-      session.transaction((transaction) =>
+    await database.withSession(async (session) => {
+      // Copying the media can take hours, in which an instance may have started on another machine.
+      await assertNoRunningServer(database, session);
+      await session.transaction((transaction) =>
         restoreDatabase(transaction, { manifest, folder, dropFirst: state === 'replace' }),
-      ),
-    );
+      );
+    });
   }
   await migrate(database);
   // A page that was private when the backup was made may have become public since, and be in the CDN.
@@ -78,6 +81,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
  */
 function restoreComment(manifest: Manifest): string {
   return `restored from the backup ${manifest.id}`;
+}
+
+/** An earlier restore of this backup left it. A retry would take what has been changed since for restored. */
+async function removeRestoreComment(database: Database): Promise<void> {
+  await database.withSession((session) =>
+    session.runScript('comment on table schema_migrations is null'),
+  );
 }
 
 type TargetState = 'empty' | 'replace' | 'database restored';

@@ -1,6 +1,6 @@
 // On both databases: a restore that replaces a database.
 import { createHash } from 'node:crypto';
-import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -69,6 +69,13 @@ describe("a backup that can't be used", () => {
       folder,
       /is damaged and cannot be restored: database\/memorials\.jsonl\.gz/,
     );
+  });
+
+  test('a file that cannot be read is refused by name', async () => {
+    const folder = await aCopy();
+    await rm(join(folder, 'database/users.jsonl.gz'));
+    await mkdir(join(folder, 'database/users.jsonl.gz'));
+    await expectRefusal(folder, /is damaged and cannot be restored: database\/users\.jsonl\.gz/);
   });
 
   test('one changed byte of a picture is refused by name', async () => {
@@ -155,19 +162,45 @@ async function countListeners({ database }: RestoreTarget): Promise<number> {
   return rows.length;
 }
 
+/** As a server does, with ROLE=web too. */
+async function startListening(target: RestoreTarget): Promise<void> {
+  const nothing = () => undefined;
+  const listener = { onListening: nothing, onNotification: nothing, onConnectionLost: nothing };
+  target.database.listen('memorial_changes', listener);
+  await expect.poll(() => countListeners(target)).toBe(1);
+}
+
 describe('"restores into an empty database and data folder only"', () => {
   test.runIf(testDatabaseKind === 'postgres')(
     'with --replace neither while a server runs that only answers requests',
     async () => {
       const target = await anEmptyTarget();
       await restore(target, backup);
-      const nothing = () => undefined;
-      const listener = { onListening: nothing, onNotification: nothing, onConnectionLost: nothing };
-      target.database.listen('memorial_changes', listener);
-      await expect.poll(() => countListeners(target)).toBe(1);
+      await startListening(target);
       await expect(restore(target, backup, true)).rejects.toThrow(
         'The product is running on this database. Stop every instance first.',
       );
+    },
+  );
+
+  test.runIf(testDatabaseKind === 'postgres')(
+    'nor after a server has started on another machine while the pictures were copied',
+    async () => {
+      const target = await anEmptyTarget();
+      await restore(target, backup);
+      const { kysely } = target.database;
+      await kysely.updateTable('users').set({ email: 'later@example.org' }).execute();
+      const storage = createDiskStorage(join(target.dataDirectory, 'media'));
+      let started: Promise<void> | undefined;
+      const put: typeof storage.put = async (...file) => {
+        await (started ??= startListening(target));
+        return storage.put(...file);
+      };
+      await expect(restore(target, backup, true, { ...storage, put })).rejects.toThrow(
+        'The product is running on this database. Stop every instance first.',
+      );
+      const users = await kysely.selectFrom('users').select('email').execute();
+      expect(users).toEqual([{ email: 'later@example.org' }]);
     },
   );
 
@@ -245,4 +278,20 @@ describe('a killed restore', () => {
       expect(() => assertNoUnfinishedRestore(target.dataDirectory)).not.toThrow();
     },
   );
+
+  test('into a database that came from the same backup long ago: the next one replaces that, too', async () => {
+    const target = await anEmptyTarget();
+    await restore(target, backup);
+    const { kysely } = target.database;
+    await kysely.updateTable('users').set({ email: 'later@example.org' }).execute();
+    const media = join(target.dataDirectory, 'media');
+    await rm(media, { recursive: true });
+    await writeFile(media, 'The disk of the pictures is not there.');
+    await expect(restore(target, backup, true)).rejects.toThrow(media);
+    expect(() => assertNoUnfinishedRestore(target.dataDirectory)).toThrow(UnfinishedRestoreError);
+    await rm(media);
+    await restore(target, backup, true);
+    const users = await kysely.selectFrom('users').select('email').execute();
+    expect(users).toEqual([{ email: 'ada@example.org' }]);
+  });
 });

@@ -34,3 +34,12 @@ test('a file that cannot be written is a sentence with its name', async () => {
     new RegExp(`^${path} can’t be used: there’s no such folder\\. Create`),
   );
 });
+
+test('a full disk is a sentence, too', () => {
+  // As Node makes it for a file that is open: without a path.
+  const system = { code: 'ENOSPC', errno: -28, syscall: 'write' };
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), system);
+  expect(describeFailure(error, '').message).toBe(
+    'A disk is full. Free some space, or move the folder to a larger disk.',
+  );
+});

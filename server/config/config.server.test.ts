@@ -28,6 +28,13 @@ test('an empty setting counts as unset', () => {
   });
 });
 
+test('connections to the database keep the names by which a restore finds running servers', () => {
+  const url = 'postgres://a:b%20c@localhost/d';
+  const named = `${url}?application_name=mine&sslmode=require`;
+  expect(parseConfig({ DATABASE_URL: named }).databaseUrl).toBe(`${url}?sslmode=require`);
+  expect(parseConfig({ DATABASE_URL: `${url}?application_name=mine` }).databaseUrl).toBe(url);
+});
+
 test('quotation marks that reached us with a value, as from `docker run --env-file`, are refused', () => {
   const quoted = { DATA_DIR: '"/data"', LOAD_SAMPLES: '""', PRODUCT_NAME: "'Evermore'" };
   expect(problemsOf(quoted).toSorted()).toEqual(

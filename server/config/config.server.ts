@@ -48,6 +48,7 @@ import {
   isPostgresUrl,
   PASSWORD_HINT,
   providerAddress,
+  withoutApplicationName,
 } from './setting-formats.server.ts';
 
 export interface Config {
@@ -108,9 +109,12 @@ const port = z.coerce
   .min(0, { error: 'must be a port number from 0 to 65535' })
   .max(65_535, { error: 'must be a port number from 0 to 65535' });
 
-const postgresUrl = z.string().refine(isPostgresUrl, {
-  error: `must be a PostgreSQL URL, such as postgres://user:password@host:5432/name; ${PASSWORD_HINT}`,
-});
+const postgresUrl = z
+  .string()
+  .refine(isPostgresUrl, {
+    error: `must be a PostgreSQL URL, such as postgres://user:password@host:5432/name; ${PASSWORD_HINT}`,
+  })
+  .transform(withoutApplicationName);
 
 const environmentSchema = z.object({
   APP_ENV: z

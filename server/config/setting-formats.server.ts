@@ -42,6 +42,14 @@ export function isPostgresUrl(value: string): boolean {
   return isWhole && [username, password, pathname].every(isDecodable);
 }
 
+/** The driver would prefer it to the names by which a restore finds running servers. */
+export function withoutApplicationName(postgresUrl: string): string {
+  const url = new URL(postgresUrl);
+  if (!url.searchParams.has('application_name')) return postgresUrl;
+  url.searchParams.delete('application_name');
+  return url.href;
+}
+
 /** As the driver decodes it: a `%` without two digits stands for itself. */
 function isDecodable(part: string): boolean {
   try {

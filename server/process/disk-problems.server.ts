@@ -21,6 +21,8 @@ export function describeDiskProblem(error: unknown, name: string): DiskProblem {
  * @returns a sentence for an error of the file system that an operator can end; undefined for any other error
  */
 export function describeFileError(error: unknown): string | undefined {
+  // Of a file that is open, the error doesn't name the path.
+  if (isFullDisk(error)) return `A disk is full. ${MAKE_ROOM}`;
   if (!isFileError(error) || !(error.code in KNOWN)) return undefined;
   // Commands write a file under this name until it is complete.
   const path = error.path.replace(/\.partial$/, '');
@@ -71,6 +73,12 @@ function isFileError(error: unknown): error is Error & { code: string; path: str
     typeof error.code === 'string' &&
     typeof error.path === 'string'
   );
+}
+
+/** ENOSPC also says that too many files are watched. */
+function isFullDisk(error: unknown): boolean {
+  const isOfWrite = error instanceof Error && 'syscall' in error && error.syscall === 'write';
+  return isOfWrite && ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
 /** True if the parent exists but takes no files, as in /proc. */

@@ -56,6 +56,12 @@ describe('an invitation-only site', () => {
     expect(screen.queryByRole('link', { name: 'contact us' })).not.toBeInTheDocument();
   });
 
+  test('offers no other address to an invited person, which the server would refuse', () => {
+    const shown = open({ mode: 'verify-email', email: 'ada@example.org', codeSentAt: Date.now() });
+    expect(shown.getByRole('button', { name: 'Verify email' })).toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /Wrong address/ })).not.toBeInTheDocument();
+  });
+
   test("shows the form to an invited person, and sends the invitation's token", async () => {
     const shown = open({ mode: 'signup', invitation: TOKEN });
     await fill(user, shown.getByLabelText('First name'), 'Ada');

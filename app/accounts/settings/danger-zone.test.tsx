@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newUser } from '../../ui/testing/user.ts';
 import { useAuthDialog } from '../auth-dialog/auth-dialog-store.ts';
-import { useSession } from '../session-in-browser/session-store.ts';
+import { setUser, useSession } from '../session-in-browser/session-store.ts';
 import { renderInAccount } from '../testing/account-route.tsx';
 import { deferredReply, failNetwork, type FakeApi } from '../testing/fake-api.ts';
 import { resetTab, toastTexts } from '../testing/rendered-dialog.tsx';
@@ -31,6 +31,14 @@ describe("'a confirmation dialog titled Delete Account'", () => {
     expect(question()).toHaveAccessibleDescription(
       'Are you absolutely sure you want to delete your account? This action cannot be undone. This will permanently delete your account and remove all your data from our servers.',
     );
+  });
+
+  // Whoever logs in again first can choose another account's passkey.
+  test('names the account that is logged in now', async () => {
+    drawDangerZone();
+    act(() => setUser({ ...ada, email: 'rose@example.org' }));
+    await open();
+    expect(question()).toHaveTextContent('You’re logged in as rose@example.org.');
   });
 
   test.each([

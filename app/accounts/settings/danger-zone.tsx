@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 
+import { UserText } from '../../language/user-text.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -50,18 +51,23 @@ export function DangerZone({ kept }: DangerZoneProps) {
         />
       ) : null}
       {isConfirming ? (
-        <DeleteDialog onClose={() => setIsConfirming(false)} onSignInAgain={setFailure} />
+        <DeleteDialog
+          email={email}
+          onClose={() => setIsConfirming(false)}
+          onSignInAgain={setFailure}
+        />
       ) : null}
     </section>
   );
 }
 
 interface DeleteDialogProps {
+  email: string;
   onClose: () => void;
   onSignInAgain: (failure: Failure) => void;
 }
 
-function DeleteDialog({ onClose, onSignInAgain }: DeleteDialogProps) {
+function DeleteDialog({ email, onClose, onSignInAgain }: DeleteDialogProps) {
   const { t } = useLingui();
   const navigateHome = useNavigateHome();
   const isDeleting = useSessionActivity((state) => state.isDeletingAccount);
@@ -81,6 +87,11 @@ function DeleteDialog({ onClose, onSignInAgain }: DeleteDialogProps) {
       description={t`Are you absolutely sure you want to delete your account? This action cannot be undone. This will permanently delete your account and remove all your data from our servers.`}
       onClose={onClose}
     >
+      <p className="settings-text">
+        <Trans>
+          You’re logged in as <UserText of={email} />.
+        </Trans>
+      </p>
       <DialogActions onCancel={onClose}>
         <BusyButton
           type="button"

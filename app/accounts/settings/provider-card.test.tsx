@@ -85,6 +85,19 @@ test('says why the provider could not be connected', async () => {
   );
 });
 
+test.each(['SOCIAL_FAILED', 'SOCIAL_CLOCK'])('%s is not about logging in', async (code) => {
+  open(`/account?tab=security&error=${code}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We couldn’t connect this service. Please try again.',
+  );
+});
+
+test('says nothing to a person who has cancelled', async () => {
+  open('/account?tab=security&error=SOCIAL_CANCELLED');
+  expect(await screen.findByRole('region')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('is not shown when no provider is offered', async () => {
   stored = [];
   open();

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import type { ActionResult } from '../../wire/action-result.ts';
 import { fetcherAddress } from '../../wire/fetcher-request.ts';
 import { socialErrorMessage, type ConnectableProvider, type User } from '../contract.ts';
+import { DEFAULT_FAILURES } from '../toast-messages.ts';
 import type { AccountAction } from './account-intents.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import type { loadProviders } from './load-providers.ts';
@@ -26,7 +27,7 @@ export function ProviderCard({ user }: { user: User }) {
     void load(PROVIDERS);
   }, [load, user]);
   if (!loaded?.ok || loaded.data.providers.length === 0) return null;
-  const problem = socialErrorMessage(query.get('error'));
+  const problem = connectionProblem(query.get('error'));
   return (
     <section className="settings-card" aria-labelledby="providers-title">
       <h2 id="providers-title" className="settings-heading">
@@ -40,6 +41,13 @@ export function ProviderCard({ user }: { user: User }) {
       </ul>
     </section>
   );
+}
+
+/** Some of the sentences are for someone who wanted to log in. */
+function connectionProblem(code: string | null): string | undefined {
+  if (code === 'SOCIAL_CANCELLED') return undefined;
+  const isAboutLogin = code === 'SOCIAL_FAILED' || code === 'SOCIAL_CLOCK';
+  return isAboutLogin ? DEFAULT_FAILURES.connectProvider : socialErrorMessage(code);
 }
 
 function ProviderRow({ provider, email }: { provider: ConnectableProvider; email: string }) {

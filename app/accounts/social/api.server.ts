@@ -126,7 +126,7 @@ function redirectRoutes(
     });
 
   const finish = async (c: Context, place: string) => {
-    const flow = await cookies.consumeFlow(c);
+    const flow = await cookies.consumeFlow(c, c.req.query('state'));
     const onFailure = flow?.connects === undefined ? dialog(c, 'login') : SECURITY;
     return redirectWithError(c, { place, onFailure }, async () => {
       // `openid-client` sends this URL to the provider, which compares it with the redirect URL of the authorization

@@ -57,6 +57,22 @@ test('a verified person is signed in, and recognized the next time', async () =>
   expect(await apps.accountsWith(email)).toBe(1);
 });
 
+test.each([
+  ['no part', { given_name: undefined, family_name: undefined }, 'Ada King', ''],
+  ['empty parts', { given_name: '', family_name: '' }, 'Ada King', ''],
+  ['the family name alone', { given_name: undefined }, 'Ada King', ''],
+  ['the given name alone', { family_name: undefined }, 'Ada', ''],
+])('a whole name with %s is taken once', async (_, parts, firstName, lastName) => {
+  const { browser } = await visit({ claims: { ...verified(), name: 'Ada King', ...parts } });
+  expect((await browser.me()).body.data?.user).toMatchObject({ firstName, lastName });
+});
+
+test('a name of 10,000 letters is truncated, not lost', async () => {
+  const { browser } = await visit({ claims: { ...verified(), given_name: 'a'.repeat(10_000) } });
+  const user = (await browser.me()).body.data?.user;
+  expect(user).toMatchObject({ firstName: 'a'.repeat(100), lastName: 'King' });
+});
+
 describe('email_verified', () => {
   test.each([
     ['is false', { email_verified: false }],

@@ -105,7 +105,13 @@ function assertNotFromTheFuture({ iat }: IDToken): void {
 /** The standard allows no more. */
 const subjectSchema = z.string().regex(/^[\x20-\x7E]{1,255}$/);
 
-const optionalText = z.string().max(1000).optional().catch(undefined);
+const LONGEST_TEXT = 1000;
+const optionalText = z.string().max(LONGEST_TEXT).optional().catch(undefined);
+const optionalName = z
+  .string()
+  .transform((name) => name.slice(0, LONGEST_TEXT))
+  .optional()
+  .catch(undefined);
 
 /** Only `true` vouches for an address; the text 'true' does not. */
 const claimsSchema = z.object({
@@ -114,9 +120,9 @@ const claimsSchema = z.object({
     .unknown()
     .optional()
     .transform((value) => value === true),
-  given_name: optionalText,
-  family_name: optionalText,
-  name: optionalText,
+  given_name: optionalName,
+  family_name: optionalName,
+  name: optionalName,
 });
 
 type Claims = z.infer<typeof claimsSchema>;
@@ -141,13 +147,13 @@ async function readUserInfo(
 }
 
 function profileOf(provider: SocialProvider, subject: string, claims: Claims) {
-  const { email, email_verified, given_name, family_name, name } = claims;
-  return {
-    provider,
-    subject,
-    email,
-    isEmailVerified: email_verified,
-    firstName: given_name ?? name ?? '',
-    lastName: family_name ?? '',
-  };
+  const { email, email_verified: isEmailVerified } = claims;
+  return { provider, subject, email, isEmailVerified, ...namesOf(claims) };
+}
+
+/** Some providers know only the whole name, and leave out one of its parts or send both empty. */
+function namesOf({ given_name, family_name = '', name }: Claims) {
+  return given_name || !name
+    ? { firstName: given_name ?? '', lastName: family_name }
+    : { firstName: name, lastName: '' };
 }

@@ -85,6 +85,22 @@ describe.each(['google', 'facebook'] as const)('signing in with %s', (provider) 
     expect((await browser.fetch(back.href)).headers.get('location')).toBe(failed);
   });
 
+  test('begun in two tabs works in both, in either order', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const browser = social.app.browser();
+      const choice = { email: newAddress(), isEmailVerified: true };
+      const pages = [await startSignIn(browser, provider), await startSignIn(browser, provider)];
+      for (const tab of order) {
+        const back = await submitChoice(pages[tab] ?? '', choice);
+        const end = provider === 'google' ? '/memorials' : '/?auth=confirm';
+        expect((await browser.fetch(back)).headers.get('location')).toBe(end);
+      }
+    }
+  });
+
   test("is refused without the code's PKCE verifier", async () => {
     const browser = social.app.browser();
     const choice = { email: newAddress(), isEmailVerified: true };

@@ -90,10 +90,15 @@ export async function anEmptyTarget(kind?: TestDatabase['kind']): Promise<Restor
   return { database, dataDirectory: await aFolder('empty') };
 }
 
-export function restore(target: RestoreTarget, folder: string, replace = false) {
+export function restore(
+  target: RestoreTarget,
+  folder: string,
+  replace = false,
+  storage = openMediaStorage({ mediaBucket: undefined, ...target }),
+) {
   return restoreBackup({
     ...target,
-    storage: openMediaStorage({ mediaBucket: undefined, ...target }),
+    storage,
     databaseUrl: target.database.databaseUrl,
     folder,
     replace,

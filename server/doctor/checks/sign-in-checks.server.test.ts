@@ -15,8 +15,9 @@ async function check(settings: Record<string, string>) {
   return (await findingsOf(SIGN_IN_CHECKS, await aDoctorContext(settings)))['sign-in'];
 }
 
-const documentOf = (issuer: string) =>
+const documentOf = (issuer: string, further: Record<string, unknown> = {}) =>
   JSON.stringify({
+    ...further,
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -82,6 +83,22 @@ describe('sign-in', () => {
     expect(found?.found).toContain(words);
     expect(found?.found).not.toContain(good);
     expect(found?.advice).toContain('OIDC_2_ISSUER');
+  });
+
+  test.each([
+    [['HS256', 'none'], 'fail', 'signs ID tokens with HS256 and none,'],
+    [['HS256', 'RS256'], 'ok', 'answers as the issuer'],
+    [['ES256'], 'ok', 'answers as the issuer'],
+    [[], 'ok', 'answers as the issuer'],
+    ['HS256', 'ok', 'answers as the issuer'],
+  ])('ID tokens signed with %j: %s', async (algorithms, verdict, words) => {
+    const further = { id_token_signing_alg_values_supported: algorithms };
+    const issuer = await startIssuer(
+      (name) => (_, response) => response.end(documentOf(name, further)),
+    );
+    const found = await check(settingsOf(1, issuer));
+    expect(found).toMatchObject({ verdict });
+    expect(found?.found).toContain(words);
   });
 
   test('a clock that differs is a warning', async () => {

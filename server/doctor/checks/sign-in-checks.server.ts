@@ -18,7 +18,11 @@ const discoverySchema = z.object({
   authorization_endpoint: z.string(),
   token_endpoint: z.string(),
   jwks_uri: z.string(),
+  id_token_signing_alg_values_supported: z.array(z.string()).min(1).optional().catch(undefined),
 });
+
+/** Signatures by the client's secret, which prove nothing to others, are refused like missing ones. */
+const UNPROVEN = /^(?:HS\d+|none)$/;
 
 interface Issuer {
   /** the name of the setting */
@@ -75,6 +79,13 @@ async function checkIssuer(
       return fail(
         `${url} is about the issuer ${named}, not ${issuerUrl}.`,
         `Set ${setting} to the issuer named in the discovery document.`,
+      );
+    }
+    const algorithms = document.id_token_signing_alg_values_supported;
+    if (algorithms?.every((name) => UNPROVEN.test(name))) {
+      return fail(
+        `${issuerUrl} signs ID tokens with ${algorithms.join(' and ')}, which the product refuses, so no one can sign in with it.`,
+        `At the provider in ${setting}, choose a signing key for this client (RS256 or ES256).`,
       );
     }
     const middle = (started + now().getTime()) / 2;

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
 
 import { UserText } from '../../../language/user-text.tsx';
+import { InvitedOnly } from '../../invitations/invited-only.ts';
 import { sendVerification, verifyEmail } from '../../session-in-browser/session-actions.ts';
 import { dispatchAuthDialog, useAuthDialog } from '../auth-dialog-store.ts';
 import { CodeForm } from './code-form.tsx';
 
 export function VerifyEmailForm() {
   const { t } = useLingui();
+  // The invitation went to this address, so it is no mistyped one, and the server keeps it.
+  const isInvited = use(InvitedOnly) !== undefined;
   const { email, codeSentAt } = useAuthDialog(({ dialog }) => dialog);
   return (
     <CodeForm
@@ -32,13 +36,15 @@ export function VerifyEmailForm() {
         return result;
       }}
       links={
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => dispatchAuthDialog({ type: 'email-wrong' })}
-        >
-          <Trans>Wrong address? Change it</Trans>
-        </button>
+        isInvited ? null : (
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => dispatchAuthDialog({ type: 'email-wrong' })}
+          >
+            <Trans>Wrong address? Change it</Trans>
+          </button>
+        )
       }
     />
   );
