@@ -62,6 +62,7 @@ describe('the form', () => {
     expect(screen.getByLabelText(/How many people/)).toHaveAttribute('type', 'text');
     expect(valuesOf(page, 'gathering')).toEqual(['1']);
     expect(valuesOf(page, 'form')).toEqual(['token']);
+    expect(valuesOf(page, 'second')).toEqual([]);
     expect(valuesOf(page, 'seen')).toEqual(['state']);
     expect(page).toHaveTextContent('Thursday 3 December 2026 at 14:00');
     expect(page).toHaveTextContent('St Mary’s <b>Church</b>');
@@ -101,6 +102,10 @@ describe('the form', () => {
     const promise = 'You’ll see the exact address once you’ve said you’re coming.';
     expect(show({ isAddressClosed: true })).toHaveTextContent(promise);
     expect(show({ isAddressClosed: true }, false)).not.toHaveTextContent(promise);
+  });
+
+  test('lets browsers fill in every field again after Back', () => {
+    expect(show().querySelectorAll('.words-field [autocomplete="off"]')).toHaveLength(0);
   });
 
   test('that is sent again after Back is sent with the same token', () => {
