@@ -32,6 +32,10 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Your email address').required).toBe(true);
 });
 
+test('browsers may fill in every field again after Back', () => {
+  expect(show().querySelectorAll('.words-field [autocomplete="off"]')).toHaveLength(0);
+});
+
 test('a wish needs no email, relation or reason', () => {
   const page = show({ kind: 'wish' });
   expect(screen.getByLabelText<HTMLInputElement>('Your email address').required).toBe(false);

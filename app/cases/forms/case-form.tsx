@@ -116,13 +116,7 @@ function ClaimFields({ view }: { view: CaseFormView }) {
         errors={view.errors}
       >
         {(input) => (
-          <input
-            {...input}
-            required
-            autoComplete="off"
-            dir="auto"
-            defaultValue={view.values.relationship}
-          />
+          <input {...input} required dir="auto" defaultValue={view.values.relationship} />
         )}
       </MessageField>
       <Email

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { enhanceMessages } from '../writing/behavior/message-form.ts';
@@ -62,6 +62,7 @@ describe('the form', () => {
     expect(screen.getByLabelText(/How many people/)).toHaveAttribute('type', 'text');
     expect(valuesOf(page, 'gathering')).toEqual(['1']);
     expect(valuesOf(page, 'form')).toEqual(['token']);
+    expect(valuesOf(page, 'second')).toEqual([]);
     expect(valuesOf(page, 'seen')).toEqual(['state']);
     expect(page).toHaveTextContent('Thursday 3 December 2026 at 14:00');
     expect(page).toHaveTextContent('St Mary’s <b>Church</b>');
@@ -101,6 +102,33 @@ describe('the form', () => {
     const promise = 'You’ll see the exact address once you’ve said you’re coming.';
     expect(show({ isAddressClosed: true })).toHaveTextContent(promise);
     expect(show({ isAddressClosed: true }, false)).not.toHaveTextContent(promise);
+  });
+
+  test('lets browsers fill in every field again after Back', () => {
+    expect(show().querySelectorAll('.words-field [autocomplete="off"]')).toHaveLength(0);
+  });
+
+  test('that a phone loads anew in its tab still has what was typed, until it is sent', async () => {
+    const open = async () => {
+      const page = show({ gatherings: [FUNERAL, WAKE] });
+      enhanceMessages(document);
+      await vi.dynamicImportSettled();
+      return page;
+    };
+    const typed = () => [
+      screen.getByLabelText<HTMLInputElement>('How many people are coming?').value,
+      screen.getByLabelText<HTMLTextAreaElement>('A note to the family').value,
+      screen.getByRole<HTMLInputElement>('checkbox', { name: /Wake/ }).checked,
+    ];
+    const page = await open();
+    screen.getByLabelText<HTMLInputElement>('How many people are coming?').value = '3';
+    screen.getByRole<HTMLInputElement>('checkbox', { name: /Wake/ }).checked = true;
+    fireEvent.input(screen.getByLabelText('A note to the family'), { target: { value: 'Yes.' } });
+    await open();
+    expect(typed()).toEqual(['3', 'Yes.', true]);
+    page.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await open();
+    expect(typed()).toEqual(['1', '', false]);
   });
 
   test('that is sent again after Back is sent with the same token', () => {

@@ -47,6 +47,7 @@ export function ComingForm({ view, isNew = false }: ComingFormProps) {
       <form method="post" encType="multipart/form-data" noValidate className="words-form">
         {isNew ? <input type="hidden" name="form" value={view.formToken} /> : null}
         <input type="hidden" name="seen" value={view.seen} />
+        {view.isSecond ? <input type="hidden" name="second" value="1" /> : null}
         <Gatherings view={view} isNew={isNew} />
         <Fields view={view} />
         <OfflineNotice />
@@ -131,7 +132,6 @@ function Fields({ view: { values, errors } }: { view: ComingFormView }) {
             className="coming-count"
             maxLength={3}
             required
-            autoComplete="off"
             defaultValue={values.count}
           />
         )}

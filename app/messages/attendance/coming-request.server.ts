@@ -8,6 +8,8 @@ export interface SentAnswer {
   formToken: string | undefined;
   /** the state of the funeral when the form was made; empty if the form does not say */
   seen: string;
+  /** true if the form said that this is a second answer */
+  isSecond?: boolean;
   /** true if the hidden field has a value, which is a sign of a spam program */
   isTrapFilled: boolean;
 }
@@ -27,6 +29,7 @@ export async function readAnswer(request: Request): Promise<SentAnswer> {
     },
     formToken: text('form') || undefined,
     seen: text('seen'),
+    isSecond: text('second') !== '',
     isTrapFilled: text(TRAP_FIELD) !== '',
   };
 }

@@ -39,6 +39,8 @@ export interface ComingFormView {
   formToken: string;
   /** the state of the funeral when the form was made */
   seen: string;
+  /** true if the visitor has sent another answer, and now reads that this one is counted as well */
+  isSecond?: boolean;
 }
 
 export type NotTakenView = Omit<ClosedView, 'kind'>;

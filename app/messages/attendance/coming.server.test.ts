@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect((await family.list()).answers).toHaveLength(1);
     const other = formOf(await guest.send(family.slug, form, { values: { count: '2' } }));
     expect(other).toMatchObject({ status: 400, values: { count: '2' } });
-    expect(other.notice).toContain('already sent a different response');
+    expect(other.notice).toContain('already told the family');
   });
 
   test.each<[string, Partial<ComingValues>, string, string]>([
@@ -264,7 +264,7 @@ test('beyond 600 a day from one network the answer stays in the form, with 429',
     from: network,
   });
   const guest = new Guest(app, { network });
-  for (let n = counted; n < 600; n += 1) await guest.come(family.slug, { note: `${n}` });
+  for (let n = counted; n < 600; n += 1) await guest.come(family.slug, { name: `Guest ${n}` });
   const form = await guest.open(family.slug);
   const refused = await guest.send(family.slug, form, { values: { note: 'My words' } });
   expect(refused).toMatchObject({

@@ -13,7 +13,7 @@ export function noticesIn(i18n: I18n) {
       'The family has changed the details of the funeral since you opened this page. Please check them, then send your response again.',
     ),
     sent: i18n._(
-      'You’ve already sent a different response with this form. To send this one as well, please tap “I’m coming” again.',
+      'You’ve already told the family you’re coming. To change that response, use the link you were given. To send this one as well, tap “I’m coming” again.',
     ),
     cancelled: i18n._(
       'You’ve sent this form before, and that response has since been removed. If you’re coming, please tap “I’m coming” again.',

@@ -62,9 +62,25 @@ describe('a guest', () => {
     const first = await guest.come(family.slug);
     expect(await guest.come(family.slug)).toBe(first);
     expect((await family.list()).answers).toHaveLength(1);
-    await guest.come(family.slug, { count: '2' });
     await new Guest(app).come(family.slug);
-    expect((await family.list()).answers).toHaveLength(3);
+    expect((await family.list()).answers).toHaveLength(2);
+  });
+
+  test('who changes the answer after Back gives a second one only by another tap', async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = new Guest(app);
+    await guest.come(family.slug);
+    const form = await guest.open(family.slug);
+    const outcome = await guest.send(family.slug, form, { values: { count: '2' } });
+    expect(outcome).toMatchObject({
+      status: 400,
+      form: { values: { count: '2' }, isSecond: true, notice: expect.stringContaining('already') },
+    });
+    expect((await family.list()).total).toBe(1);
+    if (!('form' in outcome)) throw new Error('stored');
+    const sent = await guest.send(family.slug, outcome.form, { isSecond: true });
+    expect(sent).toHaveProperty('token');
+    expect(await family.list()).toMatchObject({ total: 3, answers: { length: 2 } });
   });
 
   test('changes the answer, including the address', async () => {

@@ -96,8 +96,9 @@ export async function submitAnswer(
     return showAgain(context, sending, token, { errors: checked.errors, keepsToken: !isOld });
   }
   if (earlier) {
-    const notice = earlier.state === 'cancelled' ? notices.cancelled : notices.sent;
-    return showAgain(context, sending, token, { notice });
+    const isSecond = earlier.state !== 'cancelled';
+    const notice = isSecond ? notices.sent : notices.cancelled;
+    return showAgain(context, sending, token, { notice, isSecond });
   }
   if (!token || isOld) return showAgain(context, sending, token, { notice: notices.old });
   if (sent.seen !== '' && sent.seen !== presentOpen(funeral).seen) {
@@ -113,11 +114,11 @@ export async function submitAnswer(
 
 /**
  * After Back, a browser without script loads the form anew, with another token and what was typed. Who sends it again
- * from there has sent one answer.
+ * from there has sent one answer. Who changes it first, such as the number of people, is asked.
  */
 async function findSentBefore(
   { kysely, senderKey, now }: AttendanceContext,
-  { funeral, writer }: Sending,
+  { funeral, sent, writer }: Sending,
   answer: CheckedAnswer,
 ): Promise<store.AnswerRow | undefined> {
   const rows = await store.listSentBefore(kysely, {
@@ -126,7 +127,9 @@ async function findSentBefore(
     browser: senderKeysOf(senderKey, writer).browser,
     since: new Date(now().getTime() - FORM_LIFETIME_MS),
   });
-  return rows.find((row) => isSameAnswer(row, answer, funeral));
+  return (
+    rows.find((row) => isSameAnswer(row, answer, funeral)) ?? (sent.isSecond ? undefined : rows[0])
+  );
 }
 
 function showAgain(
@@ -137,9 +140,10 @@ function showAgain(
     errors?: ComingFormView['errors'] | undefined;
     notice?: string | undefined;
     keepsToken?: boolean;
+    isSecond?: boolean;
   },
 ): { status: 400; form: ComingFormView } {
-  const { errors = {}, notice, keepsToken = false } = problem;
+  const { errors = {}, notice, keepsToken = false, isSecond = sent.isSecond } = problem;
   // The visitor has already filled in the previous form, so sending this one at once is not too fast.
   const drawnAt = new Date(now().getTime() - (token ? TOO_FAST_MS : 0));
   const fresh = () =>
@@ -149,6 +153,7 @@ function showAgain(
     values: sent.values,
     errors,
     ...(notice ? { notice } : {}),
+    ...(isSecond ? { isSecond } : {}),
     formToken: keepsToken && sent.formToken ? sent.formToken : fresh(),
   };
   return { status: 400, form };

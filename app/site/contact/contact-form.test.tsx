@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fill, newUser } from '../../ui/testing/user.ts';
@@ -21,4 +21,13 @@ test('a form that comes back without JavaScript says it, too', () => {
   render(<ContactForm view={{ values, errors: {}, notice: 'Enter a message.' }} />);
   expect(field()).toHaveValue('rose@gmial.com');
   expect(screen.getByText('Did you mean rose@gmail.com?')).toBeInTheDocument();
+});
+
+test('what was typed is still there after another page, or after the tab was loaded anew', () => {
+  const { unmount } = render(<ContactForm view={undefined} />);
+  const message = screen.getByLabelText('Your message');
+  fireEvent.input(message, { target: { value: 'The dates are wrong.' } });
+  unmount();
+  render(<ContactForm view={undefined} />);
+  expect(screen.getByLabelText('Your message')).toHaveValue('The dates are wrong.');
 });

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import '../../ui/form/field.css';
 import { EmailField } from '../../accounts/email-field.tsx';
+import { keepInTab } from '../../messages/writing/behavior/kept-in-tab.ts';
 import { TRAP_FIELD } from '../../messages/writing/form/form-names.ts';
 import { FieldError } from '../../ui/form/field-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -20,8 +21,12 @@ export function ContactForm({ view }: { view: ContactFormView | undefined }) {
   const { t } = useLingui();
   const { values, errors } = view ?? { values: EMPTY, errors: {} };
   const first = FIELD_ORDER.find((field) => errors[field]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) keepInTab(form.current);
+  }, []);
   return (
-    <form method="post" noValidate className="site-form">
+    <form ref={form} method="post" noValidate className="site-form">
       <ErrorNotice sentence={view?.notice} />
       <TextArea value={values.text} error={errors.text} isFirstWrong={first === 'text'} />
       <TextField

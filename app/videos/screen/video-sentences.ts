@@ -168,7 +168,8 @@ function secondsInWords(i18n: I18n, seconds: number): string {
 
 /** For example 'Quote · 8 seconds'. A photo is seen beside it, so it has only its seconds. */
 export function partLine(i18n: I18n, part: VideoPart, chosenSeconds: number): string {
-  const length = secondsInWords(i18n, part.seconds ?? chosenSeconds);
+  // On a phone, the line would break between the number and its unit.
+  const length = secondsInWords(i18n, part.seconds ?? chosenSeconds).replaceAll(' ', '\u00A0');
   if (part.kind === 'photo') return length;
   const kind = kindName(i18n, part);
   return i18n._(msg`${kind} · ${length}`);

@@ -101,12 +101,25 @@ export async function expectForcedColors(page: Page, where: string): Promise<voi
   expect(await nextFocusOutline(page), where).toBeGreaterThanOrEqual(2);
 }
 
+function closeButtonsOutside(page: Page): Promise<string[]> {
+  return page.locator('.dialog-close:visible').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const [own, dialog] = [button, button.closest('.dialog')!].map((element) =>
+        element.getBoundingClientRect(),
+      );
+      const isInside = own!.left >= dialog!.left && own!.right <= dialog!.right;
+      return isInside ? [] : ['a close button outside its dialog'];
+    }),
+  );
+}
+
 export async function clippedOrOverflowing(page: Page): Promise<string[]> {
   const overflow = await horizontalOverflow(page);
   return [
     ...(await clippedText(page)),
     ...(await squeezedText(page)),
     ...(overflow > 0 ? [`${overflow} pixels of horizontal overflow`] : []),
+    ...(await closeButtonsOutside(page)),
   ];
 }
 

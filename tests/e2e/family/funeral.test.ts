@@ -197,19 +197,22 @@ test(
     const memorial = await announceByApi(family, 'Nora Fields');
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     const guest = await context.newPage();
+    const people = guest.getByLabel('How many people are coming?');
     const send = async () => {
       await guest.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-      await guest.getByLabel('Your name').fill('Edith Vale');
       await guest.getByRole('button', { name: 'I’m coming' }).click();
       await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Thank you, Edith.');
       return guest.url();
     };
     await guest.goto(`/${memorial.slug}/coming`);
+    await guest.getByLabel('Your name').fill('Edith Vale');
+    await people.fill('2');
     const own = await send();
     await guest.goBack();
+    await expect(people).toHaveValue('2');
     expect(await send()).toBe(own);
     expect(await family.call<Listed>('GET', `/memorials/${memorial.id}/attendance`)).toMatchObject({
-      total: 1,
+      total: 2,
       answers: { length: 1 },
     });
     await context.close();

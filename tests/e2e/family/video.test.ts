@@ -5,6 +5,7 @@ import sharp from 'sharp';
 
 import { aWav } from '../../../app/media/testing/sounds.ts';
 import type { MemorialResponse } from '../../../app/memorials/contract.ts';
+import { clippedOrOverflowing, LARGE_LETTERS } from '../accessibility/reading-aids.ts';
 import { expect, test, type FamilyApi, type Memorial } from './family-fixtures.ts';
 import { uploadCopy, uploadFile } from './upload-copy.ts';
 
@@ -50,6 +51,22 @@ async function middleOf(page: Page): Promise<number> {
   });
 }
 
+/** In the list of the parts, and in the dialog of one. */
+async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  await LARGE_LETTERS.enable(page);
+  expect(await clippedOrOverflowing(page)).toEqual([]);
+  await page.getByRole('button', { name: /Edit part 3/ }).click();
+  const dialog = page.getByRole('dialog');
+  const { x, width } = (await dialog.boundingBox()) ?? { x: 0, width: 0 };
+  for (const control of await dialog.locator('button, input, textarea, img').all()) {
+    const box = (await control.boundingBox()) ?? { x, width: 0 };
+    expect(box.x).toBeGreaterThanOrEqual(x);
+    expect(box.x + box.width).toBeLessThanOrEqual(x + width);
+  }
+  await page.keyboard.press('Escape');
+  await LARGE_LETTERS.disable(page);
+}
+
 test('a video with sound is arranged, previewed, made, downloaded and plays @full', async ({
   family,
   openRoom,
@@ -58,6 +75,7 @@ test('a video with sound is arranged, previewed, made, downloaded and plays @ful
   const memorial = await withTwoPhotos(family, page);
   await openRoom(memorial, '/memorial-video');
   await expect(page.getByText(/^2 photos · /)).toBeVisible();
+  await expectRoomForLargeLetters(page);
 
   const opening = await middleOf(page);
   await page.getByRole('slider', { name: 'Position in the preview' }).fill('12');

@@ -97,7 +97,7 @@ function stateOfEntry(): { formToken?: unknown } {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-function tokenField(form: HTMLFormElement): HTMLInputElement | null {
+export function tokenField(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector('input[name="form"]');
 }
 

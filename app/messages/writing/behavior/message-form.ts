@@ -10,6 +10,7 @@ import {
   markSent,
   restoreMessage,
   restoreToken,
+  tokenField,
 } from './kept-messages.ts';
 
 export function enhanceMessages(page: Document): void {
@@ -63,6 +64,10 @@ function enhanceForm(form: HTMLFormElement): void {
       form.submit();
     });
   });
+  // After the listener above, which may stop the sending. The forms of tributes and condolences don't load it.
+  if (!words && tokenField(form)) {
+    void import('./kept-in-tab.ts').then(({ keepInTab }) => keepInTab(form)).catch(() => undefined);
+  }
   // If the Back button restores this page from the browser's cache, the form can be sent again.
   addEventListener('pageshow', (event) => {
     if (event.persisted) setSending(false);

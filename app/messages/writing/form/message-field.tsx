@@ -5,6 +5,7 @@ interface MessageFieldProps<Name extends string> {
   label: ReactNode;
   hint?: string;
   errors: Partial<Record<Name, string>>;
+  /** without `autoComplete="off"`, with which browsers don't fill in the field again after Back */
   children: (input: {
     id: string;
     name: string;

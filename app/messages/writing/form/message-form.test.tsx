@@ -19,6 +19,11 @@ const FILLED = {
 };
 
 describe('the form', () => {
+  test('lets browsers fill in every field again after Back', () => {
+    const page = show({ categories: ['Family', 'Work'] });
+    expect(page.querySelectorAll('.words-field [autocomplete="off"]')).toHaveLength(0);
+  });
+
   test('asks each question by its label, with the names of both people of a couple', () => {
     show({ categories: ['Family', 'Work'] });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(

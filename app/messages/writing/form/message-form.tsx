@@ -109,9 +109,7 @@ function Fields({ view }: { view: FormView }) {
         hint={t`Optional.`}
         errors={errors}
       >
-        {(input) => (
-          <input {...input} autoComplete="off" dir="auto" defaultValue={values.relationship} />
-        )}
+        {(input) => <input {...input} dir="auto" defaultValue={values.relationship} />}
       </MessageField>
       <Category view={view} />
       <Email view={view} />
