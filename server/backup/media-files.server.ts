@@ -127,8 +127,9 @@ async function copyOne(
     if (!isTrackName(name)) result.missing.push(name);
     return null;
   }
-  if (copied.bytes !== found?.byteSize)
+  if (copied.bytes !== found?.byteSize) {
     throw new Error(`${name} was cut off while it was being read.`);
+  }
   result.mediaBytes += copied.bytes;
   if (!shared) result.copiedBytes += copied.bytes;
   if (originalSha256 !== null && copied.sha256 !== originalSha256) result.damaged.push(name);
