@@ -140,7 +140,7 @@ describe('a support session', () => {
       'Settings',
       'Waiting for review',
       'Photos and videos',
-      'Log of the family',
+      'Recent changes',
     ]) {
       expect(session.html).toContain(shown);
     }

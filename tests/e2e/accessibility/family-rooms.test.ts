@@ -44,7 +44,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await edit('head');
       await edit('look');
       await edit(TEXT_SECTION);
+      // The card grows when its editor has loaded, and the button below it moves.
+      await expect(page.locator(`[data-place="${TEXT_SECTION}.bodyText"]`)).toBeVisible();
       await page.getByRole('button', { name: 'Add a section' }).click();
+      await expect(page.locator('.add-section-types')).toBeVisible();
       await expectNothingFound(page, 'head, look, text and the types of section');
       await page.locator('.add-section-type').filter({ hasText: 'Album' }).click();
       const album = page.locator('[data-card^="sec_"]').last();
