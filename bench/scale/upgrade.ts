@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import { openDatabase } from '../../db/client.server.ts';
-import { migrate } from '../../db/migrate.server.ts';
+import { migrate, migrationStatus } from '../../db/migrate.server.ts';
 import { startPostgresCluster } from '../../tests/faults/postgres-cluster.ts';
 import type { Benchmark, BenchmarkRow } from '../measuring/benchmark.ts';
 import { slugOf } from '../measuring/many-memorials.ts';
@@ -58,8 +58,8 @@ async function measure(databaseUrl: string, directory: string): Promise<Benchmar
       {
         what: 'all of it',
         ours: `${applied.length} migrations, ${seconds.toFixed(0)} s`,
-        target: 'one start',
-        holds: true,
+        target: 'one start, none pending',
+        holds: (await migrationStatus(database)).pending.length === 0,
       },
       ...KINDS.map((kind, index) => rowOf(kind, waits[index] ?? { taken: [], failures: [] })),
     ];

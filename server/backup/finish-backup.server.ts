@@ -61,7 +61,7 @@ export async function finishBackup(
   }
 }
 
-/** @throws BackupRefusedError if the folder has files and no mark, so that it is somebody else's */
+/** @throws BackupRefusedError if the folder has files but neither a mark nor a manifest, so no backup made it */
 async function removeEarlierDraft(draft: string): Promise<void> {
   const names = await readdir(draft).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];

@@ -33,7 +33,7 @@ describe("'a confirmation dialog titled Delete Account'", () => {
     );
   });
 
-  // Whoever logs in again first can choose another account's passkey.
+  // Logging in again with a passkey can switch to another account.
   test('names the account that is logged in now', async () => {
     drawDangerZone();
     act(() => setUser({ ...ada, email: 'rose@example.org' }));

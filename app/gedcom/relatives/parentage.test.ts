@@ -1,4 +1,4 @@
-// Long, because each way to say who is which parent is a small family file.
+// Long, because each test has a small GEDCOM file of its own.
 import { describe, expect, test } from 'vitest';
 
 import { family, person } from '../testing/gedcom-files.ts';

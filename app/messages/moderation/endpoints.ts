@@ -55,7 +55,7 @@ export const submissions = {
   undoBlock: endpoint({
     method: 'DELETE',
     path: `${ONE}/block`,
-    about: 'Unblocks a sender whom the user blocked in the last 24 hours',
+    about: 'Unblocks a sender, within 24 hours after the user blocked them',
     right: 'moderate',
     data: unblockedResponseSchema,
     failures: ['NOT_FOUND'],

@@ -107,8 +107,9 @@ function formOf(
       : 'address';
   }
   if (isPlain && isWord(ending) && /^\s?\p{L}/u.test(after)) return 'unsure';
-  // 'dr.n.med. Kowal'
-  if (brand.length < 2 && !SHORT.has(host.toLowerCase())) return 'unsure';
+  // 'dr.n.med. Kowal' is a title; 'a.click' is a site.
+  const mayBeTitle = ending.length === 2 || host.split('.').length > 2;
+  if (brand.length < 2 && mayBeTitle && !SHORT.has(host.toLowerCase())) return 'unsure';
   return /^\p{Lu}/u.test(host) && !isShouted ? 'company' : 'site';
 }
 
@@ -214,7 +215,7 @@ export function undisguised(text: string): string {
       const [name = '', host = '', dot = '', ending = ''] = parts;
       // 'He worked at Yahoo.com' is no address.
       const isWritten = dot !== '.' || /[\d._]/u.test(name);
-      // 'Nobody read it at his. So we won’t.'
+      // 'at his. So' has the form of 'name at host. ending', but begins a sentence.
       const isSentence = /^\.\s/u.test(dot) && isWord(ending.toLowerCase());
       return isEnding(ending) && isWritten && !isSentence ? `${name}@${host}.${ending}` : all;
     })

@@ -146,6 +146,7 @@ const HONEST_LETTERS = [
 ];
 
 const SPAM_TRIBUTES = [
+  'Kredit ohne Schufa, sofort: a.click, jetzt anfragen!',
   'Free spins at Lucky7harbor . online',
   'Pay at care-of-graves . online. Thank you',
   'Loans without a check: 0 9 0 - 5 5 5 5 - 0 1 4 2',
