@@ -41,6 +41,16 @@ function show(fields: Partial<ComingFormView> = {}, isNew = true): HTMLElement {
 const valuesOf = (page: HTMLElement, name: string) =>
   new FormData(page.querySelector('form') ?? undefined).getAll(name);
 
+/** The entry of a page that was opened by Back. */
+const BACK = {
+  entryType: 'navigation',
+  type: 'back_forward',
+  name: '',
+  startTime: 0,
+  duration: 0,
+  toJSON: () => ({}),
+};
+
 // As a link does.
 beforeEach(() => history.replaceState({ key: 'a' }, ''));
 
@@ -108,7 +118,7 @@ describe('the form', () => {
     expect(show().querySelectorAll('.words-field [autocomplete="off"]')).toHaveLength(0);
   });
 
-  test('that a phone loads anew in its tab still has what was typed, until it is sent', async () => {
+  test('that a phone loads anew in its tab still has what was typed, until it is sent; Back has it even then', async () => {
     const open = async () => {
       const page = show({ gatherings: [FUNERAL, WAKE] });
       enhanceMessages(document);
@@ -129,6 +139,9 @@ describe('the form', () => {
     page.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
     await open();
     expect(typed()).toEqual(['1', '', false]);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([BACK]);
+    await open();
+    expect(typed()).toEqual(['3', 'Yes.', true]);
   });
 
   test('that is sent again after Back is sent with the same token', () => {

@@ -5,20 +5,30 @@
  */
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fills in the form if it is as it came from the server, then keeps what is typed until it is sent. */
+/**
+ * Fills in the form if it is as it came from the server, then keeps what is typed. What was sent is filled in again only
+ * after Back: the answer may have been an error page of the browser.
+ */
 export function keepInTab(form: HTMLFormElement): void {
   const key = `form ${location.pathname}`;
   const fields = [
     ...form.querySelectorAll<Field>('textarea, input:not([type="hidden"], [type="file"])'),
   ];
-  const kept = read(key);
-  if (kept.length === fields.length && fields.every(isUntouched)) {
+  const keep = (isSent: boolean) => write(key, JSON.stringify([isSent, ...fields.map(typedIn)]));
+  const [wasSent, ...kept] = read(key);
+  const isWanted = wasSent !== true || isBack();
+  if (isWanted && kept.length === fields.length && fields.every(isUntouched)) {
     for (const [at, field] of fields.entries()) fillIn(field, kept[at]);
   }
-  form.addEventListener('input', () => write(key, JSON.stringify(fields.map(typedIn))));
+  form.addEventListener('input', () => keep(false));
   form.addEventListener('submit', ({ defaultPrevented }) => {
-    if (!defaultPrevented) write(key, '[]');
+    if (!defaultPrevented) keep(true);
   });
+}
+
+function isBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'back_forward';
 }
 
 function isChosen(field: Field): field is HTMLInputElement {
