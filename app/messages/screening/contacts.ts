@@ -2,7 +2,7 @@
  * Finds ways to reach the sender: e-mail addresses, telephone numbers, names on messengers. Long, because it has the
  * patterns of all of them.
  */
-import { domainOf, LETTER } from './domains.ts';
+import { domainOf, LETTER, wordEndings, type IsWord } from './domains.ts';
 import { isNewEnding } from './known-hosts.ts';
 
 /** At most 64 characters before the @, so that a long text is searched in linear time. */
@@ -19,10 +19,13 @@ export interface Email {
 }
 
 export function findEmails(text: string): Email[] {
+  const isWord = wordEndings(text);
   return [...text.matchAll(EMAIL)].flatMap((match) => {
-    const known = knownHost(match.groups?.['host'] ?? '');
-    if (known === undefined) return [];
     const [whole] = match;
+    const written = match.groups?.['host'] ?? '';
+    // 'RIP @Grandma. Love, Ann' names her, and a sentence begins after it.
+    const known = knownHost(/\s@\S/u.test(whole) ? sentenceOf(written, isWord) : written);
+    if (known === undefined) return [];
     const length = whole.length - (match.groups?.['host'] ?? '').length + known.length;
     const isSpaced = /\s/u.test(whole.slice(0, length));
     return [{ at: match.index, length, isNew: isNewEnding(known.ending), isSpaced }];
@@ -35,6 +38,15 @@ const WITHOUT_ENDING =
 /** 'anna (at) gmail', once its sign is in place */
 export function hasEmailWithoutEnding(text: string): boolean {
   return WITHOUT_ENDING.test(text);
+}
+
+/** The words up to a full stop. The next word has a capital, or is written apart and is a word of the language. */
+function sentenceOf(written: string, isWord: IsWord): string {
+  const [first = '', ...others] = written.split(/(?=\s?\.)/u);
+  const end = others.findIndex(
+    (part) => /\p{Lu}/u.test(part) || (/\.\s/u.test(part) && isWord(part.replace(/\W+/u, ''))),
+  );
+  return [first, ...(end === -1 ? others : others.slice(0, end))].join('');
 }
 
 /** The words after an address can look like more of its host: 'a@example.com. Best wishes'. */

@@ -113,10 +113,10 @@ function formOf(
   return /^\p{Lu}/u.test(host) && !isShouted ? 'company' : 'site';
 }
 
-type IsWord = (ending: string) => boolean;
+export type IsWord = (ending: string) => boolean;
 
 /** Tells whether an ending can be a word of the text's language. */
-function wordEndings(text: string): IsWord {
+export function wordEndings(text: string): IsWord {
   const isPortuguese = PORTUGUESE.test(text);
   return (ending) => {
     const last = ending.slice(ending.lastIndexOf('.') + 1);

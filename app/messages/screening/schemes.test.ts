@@ -24,6 +24,8 @@ describe('a letter that follows a scheme', () => {
     'She handles my trades: I began with a small deposit and now withdraw 900 a week.',
     'Search for the accident video with the cause of death.',
     'CBD drops helped me, with a discount on the first order.',
+    'Cheap Viagra without prescription',
+    'Online casino with a welcome bonus',
   ])('%s', (text) => {
     expect(schemesIn(text)).toHaveLength(1);
   });
@@ -50,6 +52,8 @@ describe('words of one kind alone are no scheme', () => {
     'The hospice collects donations, and we gave the nurses a gift card.',
     'She fought for compensation for every family of the mine.',
     'The CBD drops helped him in his last weeks.',
+    'Every Friday he took forty dollars to the casino.',
+    'She gave out hugs without a prescription.',
   ])('%s', (text) => {
     expect(schemesIn(text)).toEqual([]);
   });

@@ -39,6 +39,8 @@ const HONEST_TRIBUTES = [
   '7-6 (7-4), 6-7 (3-7), 13-12',
   '@Grandpa miss you',
   '@Oma',
+  'RIP @Grandma. Love, Ann',
+  'thank you @grandma. you are the best',
   'Fam.Huber/Kern',
   'St.Mary/St.John',
   'Fr.Peter/Br.Paul',

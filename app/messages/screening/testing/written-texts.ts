@@ -28,7 +28,9 @@ export type TextsName =
   | 'honest-aimed'
   | 'spam-aimed'
   | 'honest-shared'
-  | 'spam-shared';
+  | 'spam-shared'
+  | 'honest-shops'
+  | 'spam-shops';
 
 const LINE = /^(?<kind>[tl])(?<odd>\??) (?:(?<name>[^¦]+) ¦ )?(?<text>.+)$/u;
 
