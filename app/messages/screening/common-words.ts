@@ -53,9 +53,19 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
 
 export function isCondoling(text: string): boolean {
+  const { condoling, all } = countCondoling(text);
+  return condoling === all;
+}
+
+/** How many words of a text, and characters where no spaces are written, are among those that mourners use. */
+export function countCondoling(text: string): { condoling: number; all: number } {
   const plain = text.normalize('NFKC');
   const unspaced = (plain.match(UNSPACED) ?? []).join('');
-  if (unspaced.replaceAll(CONDOLING_UNSPACED, '') !== '') return false;
-  const words = comparable(plain.replaceAll(UNSPACED, ' ').replaceAll(/['’`]/gu, ' ')).match(WORD);
-  return (words ?? []).every((word) => CONDOLING.has(word));
+  const words =
+    comparable(plain.replaceAll(UNSPACED, ' ').replaceAll(/['’`]/gu, ' ')).match(WORD) ?? [];
+  const others =
+    words.filter((word) => !CONDOLING.has(word)).length +
+    unspaced.replaceAll(CONDOLING_UNSPACED, '').length;
+  const all = words.length + unspaced.length;
+  return { condoling: all - others, all };
 }

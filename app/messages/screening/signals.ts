@@ -3,7 +3,7 @@ import type { MessageKind } from '../message-kind.ts';
 import { pointersOf } from './pointers.ts';
 import { countMixedWords, PHRASE_LETTER, readableText } from './readable-text.ts';
 import type { ReasonName } from './reasons.ts';
-import { strengthsOf } from './strengths.ts';
+import { isNothingButOffers, strengthsOf } from './strengths.ts';
 import {
   countHidden,
   countRepeatedWords,
@@ -37,6 +37,9 @@ export function weighText(text: string, kind: MessageKind, name = ''): Weighed {
   const readable = readableText(written);
   const structures = structuresOf(written).map((structure) => STRUCTURES[structure]);
   const pointers = pointersOf(written, readable);
+  if (pointers.length === 0 && isNothingButOffers(readableText(text))) {
+    pointers.push('nothingButOffers');
+  }
   const weights = pointers.map((pointer) => POINTERS[pointer][kind]).toSorted((a, b) => b - a);
   const [first = 0, ...others] = weights;
   const further = others.filter((weight) => weight > 1).length * FURTHER.each;

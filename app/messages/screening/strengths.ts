@@ -1,4 +1,5 @@
 /** Finds what strengthens a pointer: words of trade, sums, arrows, and how little else there is. */
+import { countCondoling } from './common-words.ts';
 import { countOffers } from './offers.ts';
 import { countMixedWords, readableText } from './readable-text.ts';
 import { hasFancyLetters, hasManySigns } from './structure.ts';
@@ -47,6 +48,24 @@ export function strengthsOf(
   return (Object.keys(counts) as StrengthName[]).flatMap((name) =>
     counts[name] > 0 ? [{ name, count: counts[name] }] : [],
   );
+}
+
+const LEAST_OFFERS = 4;
+const LEAST_SHARE_OF_OFFERS = 0.25;
+/** "Dad loved the casino, the slots and a good deal" speaks of somebody, in words that an advertisement lacks. */
+const MOST_CONDOLING = 0.25;
+
+/** True if a text has little but words of trade: 'Cheap tickets and hotels, 70% off, book now'. */
+export function isNothingButOffers(readable: string): boolean {
+  const { trade, matters, calls } = countOffers(readable);
+  const sums = [MONEY, PRICE, PERCENT].filter((pattern) => pattern.test(readable)).length;
+  const offers = 2 * trade + matters + calls + sums;
+  // 'Plumber, locksmith and piano tuner' are trades of which nothing is offered.
+  const isOffering = trade > 2 || (trade > 0 && calls + sums > 0);
+  if (!isOffering || offers < LEAST_OFFERS) return false;
+  if (offers < LEAST_SHARE_OF_OFFERS * countWords(readable)) return false;
+  const { condoling, all } = countCondoling(readable);
+  return condoling <= MOST_CONDOLING * all;
 }
 
 function countWords(text: string): number {

@@ -1,7 +1,7 @@
 /**
  * The signs of advertising and what each weighs. A text is held from `HOLDS` on. A sign that asks
  * people to go somewhere or to write to someone is a *pointer*, and so is a known fraud (`schemes.ts`). Words of trade,
- * prices and the like only strengthen a pointer: without one, a text is never held for its words.
+ * prices and the like only strengthen a pointer: without one, a text is held for its words only if it has little else.
  */
 import type { ReasonName } from './reasons.ts';
 
@@ -36,6 +36,7 @@ export const POINTERS = {
   praisedSearch: { tribute: 8, letter: 5, reason: 'search' },
   search: { tribute: 6, letter: 3, reason: 'search' },
   searchName: { tribute: 3, letter: 2, reason: 'search' },
+  nothingButOffers: { tribute: 10, letter: 7, reason: 'offer' },
   offerCode: { tribute: 5, letter: 2, reason: 'offer' },
   theft: { tribute: 8, letter: 8, reason: 'offer' },
   offer: { tribute: 7, letter: 6, reason: 'offer' },
