@@ -90,6 +90,8 @@ describe('the date a picture was taken', () => {
     ['2015/6/7 12:00:00', '2015-06-07T12:00:00'],
     ['2015.5', '2015'],
     ['2015:00:00 00:00:00', '2015'],
+    ['1962:01:01 00:00:00', '1962'],
+    ['1962:01:01 00:00:01', '1962-01-01T00:00:01'],
   ])('is read with other separators, and as far as it is known: %s', async (written, taken) => {
     expect(await takenOf(await dated(written).jpeg().toBuffer())).toBe(taken);
   });
@@ -158,6 +160,7 @@ describe('the date a picture was taken', () => {
 
   test.each([
     ['of a clock that was never set', '0000:00:00 00:00:00'],
+    ['of a phone that counts from 1970', '1970:01:01 00:00:00'],
     ['on a day that does not exist', '2019:02:30 12:00:00'],
     ['before photography', '1700:01:01 00:00:00'],
     ['in the future', '2999:01:01 00:00:00'],

@@ -10,6 +10,11 @@ const MAX_IPTC_BYTES = 256 * 1024;
 const WRITTEN_DATE = /^(\d{4})(?:([:\-/.])([\d ]{1,2})?(?:\2([\d ]{1,2})?)?)?(?![\d:\-/.])/;
 const WRITTEN_TIME = /^[ T]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?/;
 
+/** Programs that know only the year of a picture write the first second of it. */
+const FIRST_SECOND = '-01-01T00:00:00';
+/** The beginning of the time of computers, which a phone writes that does not know the date. */
+const UNSET = '1970-01-01T00:00:00';
+
 const XMP_DATES = ['exif:DateTimeOriginal', 'photoshop:DateCreated'];
 
 /** IPTC's records begin with a marker, a record number, a number of the field, and a length. */
@@ -103,5 +108,6 @@ function possible(taken: string): string | null {
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(taken)) return null;
   const isPossible =
     instant.getUTCFullYear() >= FIRST_YEAR && instant.getTime() < Date.now() + DAY_MS;
-  return isPossible ? taken : null;
+  if (!isPossible || taken === UNSET) return null;
+  return taken.endsWith(FIRST_SECOND) ? taken.slice(0, -FIRST_SECOND.length) : taken;
 }
