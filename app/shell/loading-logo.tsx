@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { ProductLogo } from './navigation/product-logo.tsx';
 import { useShellData } from './product.ts';
 
@@ -13,6 +14,7 @@ export function LoadingLogo() {
       <span className="visually-hidden">
         <Trans>Loading...</Trans>
       </span>
+      <NeedsScript />
     </div>
   );
 }

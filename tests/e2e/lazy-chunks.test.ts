@@ -59,3 +59,17 @@ test('the account menu and the Subscription tab report a network error and load 
   await button.click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 });
+
+test('a screen whose scripts do not arrive says what to do, in place of an endless "Loading…"', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const path of ['/memorials/new', '/memorials']) {
+    await page.goto(path);
+    const sentence = page.getByText('This is taking longer than usual.');
+    await expect(sentence).toBeHidden();
+    // The sentence waits 15 seconds.
+    await sentence.evaluate((element) => element.getAnimations().forEach((wait) => wait.finish()));
+    await expect(sentence).toBeVisible();
+  }
+});

@@ -5,6 +5,7 @@ import { Link, useBeforeUnload, useNavigate, useSearchParams } from 'react-route
 import { openAuthDialog } from '../../accounts/auth-dialog/auth-dialog-store.ts';
 import { InvitedOnly } from '../../accounts/invitations/invited-only.ts';
 import { useUserKey } from '../../accounts/session-in-browser/user-key.ts';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dismissErrorToasts } from '../../ui/toast/toast-store.ts';
 import type { KeptMemorial } from '../kept-memorial.ts';
@@ -93,11 +94,7 @@ export function NewMemorialOutline() {
       <p className="begin-text begin-loading" role="status">
         <Trans>Loading…</Trans>
       </p>
-      <noscript>
-        <p className="begin-text">
-          <Trans>This page needs JavaScript. Please turn it on in your browser.</Trans>
-        </p>
-      </noscript>
+      <NeedsScript />
     </section>
   );
 }

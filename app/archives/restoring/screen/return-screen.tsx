@@ -6,6 +6,7 @@ import { openAuthDialog } from '../../../accounts/auth-dialog/auth-dialog-store.
 import { useUserKey } from '../../../accounts/session-in-browser/user-key.ts';
 import { joinSentences } from '../../../language/spacing.ts';
 import { UserText } from '../../../language/user-text.tsx';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { backSentence } from './restore-sentences.ts';
 import { BackLink, ReturnFrame } from './return-frame.tsx';
@@ -60,11 +61,7 @@ function LoadingArchive() {
   const { t } = useLingui();
   return (
     <ReturnFrame title={t`Restore from a download`} text={t`Loading…`}>
-      <noscript>
-        <p className="begin-text">
-          <Trans>Please turn on JavaScript to use this page.</Trans>
-        </p>
-      </noscript>
+      <NeedsScript />
     </ReturnFrame>
   );
 }
