@@ -34,9 +34,11 @@ function show(fields: Record<string, unknown>, i18n = pageI18n, wanted?: string)
     ],
     ...fields,
   });
-  const page = presentMemorialPage(memorial, (markdown) => `<p dir="auto">${markdown}</p>`, {
-    ...(wanted ? { wanted } : {}),
-  });
+  const page = presentMemorialPage(
+    memorial,
+    (markdown) => `<p dir="auto">${markdown}</p>`,
+    wanted === undefined ? {} : { wanted },
+  );
   const theme = themeById(page.themeId);
   const Stub = createRoutesStub([
     {
