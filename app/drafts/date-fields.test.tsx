@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 
+import { createI18n } from '../language/i18n.ts';
+import { I18nContext } from '../language/lingui.tsx';
 import { newUser } from '../ui/testing/user.ts';
 import { DateFields } from './date-fields.tsx';
 import { EMPTY_PARTS } from './typed-dates.ts';
@@ -78,4 +80,18 @@ test('Backspace in an empty field moves back, and deletes nothing there', async 
   await user.keyboard('{Backspace}');
   expect(day()).toHaveFocus();
   expect(day()).toHaveValue('9');
+});
+
+test('in Japanese the year comes first, and the focus moves on from a whole one', async () => {
+  render(
+    <I18nContext value={createI18n('ja', {})}>
+      <AnyDate />
+    </I18nContext>,
+  );
+  expect(screen.getAllByRole('textbox')).toEqual([year(), month(), day()]);
+  await user.click(year());
+  await user.keyboard('19410309');
+  expect([year(), month(), day()]).toEqual(
+    ['1941', '03', '09'].map((value) => expect.objectContaining({ value }) as unknown),
+  );
 });

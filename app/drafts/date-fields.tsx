@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 
+import { isYearFirst } from '../language/date-formats.ts';
 import { withPlainDigits } from '../language/typed-digits.ts';
 
 import '../ui/form/field.css';
@@ -16,22 +17,31 @@ const PARTS = [
   { part: 'year', label: msg`Year`, length: 6 },
 ] as const;
 
-/** What is whole as it is typed: two digits, or one that cannot be followed by another. */
-const WHOLE: Readonly<Record<DatePart, RegExp | undefined>> = {
+const FROM_THE_YEAR = PARTS.toReversed();
+
+/** What is whole as it is typed: two digits, or one that cannot be followed by another; four of a year. */
+const WHOLE: Readonly<Record<DatePart, RegExp>> = {
   day: /^(?:\d\d|[4-9])$/,
   month: /^(?:\d\d|[2-9])$/,
-  year: undefined,
+  year: /^(?:1\d|20)\d\d$/,
 };
 
+interface DateFieldsProps {
+  field: (part: DatePart) => DatePartField;
+  /** the path of the date, to which the editor’s conflicts and notices lead */
+  place?: string;
+}
+
 /**
- * The three fields of a date, without a legend and an error. After a whole day or month the focus moves on, and
- * Backspace in an empty field leads back.
+ * The three fields of a date, in the order of the language, without a legend and an error. After a whole part the focus
+ * moves on, and Backspace in an empty field leads back.
  */
-export function DateFields({ field }: { field: (part: DatePart) => DatePartField }) {
+export function DateFields({ field, place }: DateFieldsProps) {
   const { i18n } = useLingui();
+  const parts = isYearFirst(i18n.locale) ? FROM_THE_YEAR : PARTS;
   return (
     <div className="date-fields">
-      {PARTS.map(({ part, label, length }) => {
+      {parts.map(({ part, label, length }, index) => {
         const { onChange, ...props } = field(part);
         return (
           <label key={part} data-date-part={part}>
@@ -39,6 +49,7 @@ export function DateFields({ field }: { field: (part: DatePart) => DatePartField
             <input
               {...props}
               className="field-input"
+              data-place={index === 0 ? place : undefined}
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"
@@ -61,7 +72,7 @@ function isWholeNow(part: DatePart, event: ChangeEvent<HTMLInputElement>): boole
   const { value, selectionStart } = event.currentTarget;
   const { inputType, isComposing } = event.nativeEvent as InputEvent;
   if (inputType !== 'insertText' || isComposing || selectionStart !== value.length) return false;
-  return WHOLE[part]?.test(withPlainDigits(value)) ?? false;
+  return WHOLE[part].test(withPlainDigits(value));
 }
 
 function goBack(event: KeyboardEvent<HTMLInputElement>): void {

@@ -1,7 +1,8 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { FindI18n } from '../language/i18n.server.ts';
+import { DEFAULT_LANGUAGE } from '../language/tags.ts';
 import { tributesSectionSchema } from '../memorials/contract.ts';
 import {
-  ADDED_SECTION_TITLE,
   tributesSectionsOf,
   withTributesSection,
 } from '../memorials/documents/tributes-of-visitors.ts';
@@ -11,6 +12,7 @@ import { toDraft } from './changes/draft-document.ts';
 import type { DraftDocument } from './contract.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
+import { SECTION_TYPE_LABELS } from './section-types.ts';
 import * as store from './store.server.ts';
 
 export interface TributesPlace {
@@ -28,13 +30,14 @@ export async function readTributesPlaces(
 
 /**
  * Locks the memorial and resolves to its sections for tributes. If the page has no such section, adds the section of
- * the draft at the end. If the draft has no such section either, adds one titled 'Tributes' to the page and draft.
+ * the draft at the end. If the draft has no such section either, adds one titled 'Tributes', in the language of
+ * the memorial, to the page and draft.
  * @throws AppError MEMORIAL_NOT_FOUND
  */
 export async function ensureTributesPlace(
   transaction: DatabaseHandle,
   memorialId: string,
-  now: Date,
+  { now, findI18n }: { now: Date; findI18n: FindI18n },
 ): Promise<readonly [TributesPlace, ...TributesPlace[]]> {
   const published = await store.lockPublished(transaction, memorialId);
   if (!published || published.state === 'purged') throw new AppError('MEMORIAL_NOT_FOUND');
@@ -44,7 +47,9 @@ export async function ensureTributesPlace(
   const draft = await store.findDraft(transaction, memorialId);
   const section = sectionOfDraft(draft?.document) ?? {
     id: randomId('sec'),
-    title: ADDED_SECTION_TITLE,
+    title: findI18n(published.document.language ?? DEFAULT_LANGUAGE)._(
+      SECTION_TYPE_LABELS.tributesSection.name,
+    ),
   };
   const document = withTributesSection(published.document, section);
   const { published_at: publishedAt } = published;

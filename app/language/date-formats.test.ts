@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dateFormatsOf, isEnglish } from './date-formats.ts';
+import { dateFormatsOf, isEnglish, isYearFirst } from './date-formats.ts';
 
 test.each([
   ['es', '9 mar 1941', 'mar 1941', '1941', '9 de marzo de 1941', '1940–1949'],
@@ -60,4 +60,16 @@ test.each([
   expect(formats?.date({ year: 1941, month: 3, day: 1 })).toBe(date);
   expect(formats?.day(new Date('1941-03-01T12:00:00Z'))).toBe(day);
   expect(formats?.date({ year: 1941, month: 3, day: 11 })).toMatch(/^11 /);
+});
+
+test.each([
+  ['en', false],
+  ['en-XA', false],
+  ['es', false],
+  ['he', false],
+  ['ja', true],
+  ['hu', true],
+  ['no tag', false],
+])('dates in %s: the year comes first is %s', (language, isFirst) => {
+  expect(isYearFirst(language)).toBe(isFirst);
 });

@@ -34,6 +34,20 @@ export function isEnglish(language: string): boolean {
   return /^en\b/i.test(language);
 }
 
+const yearFirst = new Map<string, boolean>();
+
+/** True where a date is written from the year to the day, as in Japanese. */
+export function isYearFirst(language: string): boolean {
+  if (!isKnown(language)) return false;
+  const found = yearFirst.get(language);
+  if (found !== undefined) return found;
+  if (yearFirst.size >= MOST_LANGUAGES) yearFirst.clear();
+  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).formatToParts();
+  const isFirst = words.find(({ type }) => /^(?:day|month|year)$/.test(type))?.type === 'year';
+  yearFirst.set(language, isFirst);
+  return isFirst;
+}
+
 function isKnown(language: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;

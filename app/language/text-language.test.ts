@@ -33,6 +33,12 @@ test('text in Latin letters is English on a page in another script, and fits all
   }
 });
 
+test('of the languages in Latin letters it is the one that the writer has read, if that is known', () => {
+  expect(otherLanguageOf('Byłyśmy sąsiadkami.', 'ar', 'pl')).toBe('pl');
+  expect(otherLanguageOf('Byłyśmy sąsiadkami.', 'es', 'pl')).toBeUndefined();
+  expect(otherLanguageOf(WORDS['he'] ?? '', 'ar', 'pl')).toBe('he');
+});
+
 test("a name in another script doesn't decide", () => {
   expect(otherLanguageOf('My friend שרה sang to us every evening.', 'en')).toBeUndefined();
   expect(otherLanguageOf(`${WORDS['he']} Anna`, 'en')).toBe('he');

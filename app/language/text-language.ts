@@ -30,8 +30,19 @@ const READ = 500;
  * The language that a text is probably in, where its script is another than that of `expected`. Undefined where the
  * script fits or says nothing: one cannot tell Spanish from English by its letters. A text in Latin letters on a page
  * in another script is taken for English.
+ * @param known - the language that the writer has chosen to read, if any; it wins where its script fits
  */
-export function otherLanguageOf(text: string, expected: string): string | undefined {
+export function otherLanguageOf(
+  text: string,
+  expected: string,
+  known?: string,
+): string | undefined {
+  const other = otherByScript(text, expected);
+  if (other === undefined || known === undefined) return other;
+  return otherByScript(text, known) === undefined ? known : other;
+}
+
+function otherByScript(text: string, expected: string): string | undefined {
   const beginning = text.slice(0, READ);
   // An unknown language, such as Klingon, is written in Latin letters unless its tag says otherwise.
   const script = scriptOf(expected) || 'Latn';

@@ -5,6 +5,8 @@ import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
 import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import { toDraft } from '../drafts/changes/draft-document.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
+import { SECTION_TYPE_LABELS } from '../drafts/section-types.ts';
+import { createI18n } from '../language/i18n.ts';
 import { findDocument } from '../memorials/find-memorial.server.ts';
 import { createMarkdownCache } from '../memorials/markdown-cache.server.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
@@ -21,19 +23,24 @@ beforeEach(() => emptyAllTables(database));
 
 type Sections = Array<Record<string, unknown>>;
 
-async function aMemorial(sections: Sections): Promise<void> {
-  await save(sections, false);
+async function aMemorial(sections: Sections, language = 'en'): Promise<void> {
+  await save(sections, false, language);
   const row = await database.kysely.selectFrom('memorials').select('id').executeTakeFirstOrThrow();
   memorialId = row.id;
 }
 
-async function save(sections: Sections, replace = true) {
-  const document = aDocument({ sections }) as never;
+async function save(sections: Sections, replace = true, language = 'en') {
+  const document = aDocument({ sections, language }) as never;
   return saveDocument(database.kysely, document, { replace });
 }
 
+const { id: TITLE } = SECTION_TYPE_LABELS.tributesSection.name;
+const findI18n = (tag: string) => createI18n(tag, tag === 'ar' ? { [TITLE]: 'كلمات الوفاء' } : {});
+
 const publish = (id: string) =>
-  database.kysely.transaction().execute((transaction) => publishSubmission(transaction, id, NOW));
+  database.kysely
+    .transaction()
+    .execute((transaction) => publishSubmission(transaction, id, { now: NOW, findI18n }));
 
 const rows = () => database.kysely.selectFrom('tributes').selectAll().orderBy('position').execute();
 
@@ -132,6 +139,14 @@ describe('publishing a tribute', () => {
         )
       ).sections,
     ).toHaveLength(2);
+  });
+
+  test('its title is in the language of the memorial', async () => {
+    await aMemorial([], 'ar');
+    await publish(await insertSubmission(database.kysely, memorialId));
+    expect((await memorial()).document.sections).toMatchObject([
+      { type: 'tributesSection', title: 'كلمات الوفاء' },
+    ]);
   });
 
   test('uses the section the family added to its draft', async () => {

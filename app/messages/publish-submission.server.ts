@@ -18,12 +18,15 @@ import * as store from './moderation/store.server.ts';
 export async function publishSubmission(
   transaction: DatabaseHandle,
   submissionId: string,
-  now: Date,
+  added: AddedSection,
 ): Promise<{ tributeId: string }> {
   const row = await store.lock(transaction, submissionId);
   if (!row) throw new AppError('NOT_FOUND');
-  return publishLocked(transaction, row, lazyPlaces(transaction, row.memorial_id, now));
+  return publishLocked(transaction, row, lazyPlaces(transaction, row.memorial_id, added));
 }
+
+/** When a section for tributes is added, and who says its title. */
+type AddedSection = Parameters<typeof ensureTributesPlace>[2];
 
 type Places = Awaited<ReturnType<typeof ensureTributesPlace>>;
 
@@ -31,10 +34,10 @@ type Places = Awaited<ReturnType<typeof ensureTributesPlace>>;
 export function lazyPlaces(
   transaction: DatabaseHandle,
   memorialId: string,
-  now: Date,
+  added: AddedSection,
 ): () => Promise<Places> {
   let places: Promise<Places> | undefined;
-  return () => (places ??= ensureTributesPlace(transaction, memorialId, now));
+  return () => (places ??= ensureTributesPlace(transaction, memorialId, added));
 }
 
 export async function publishLocked(

@@ -11,6 +11,8 @@ interface ToggleButtonProps {
   isHidden?: boolean;
   /** whether the element starts expanded */
   isExpanded?: boolean;
+  /** `lang` and `dir`, where its words are in another language than those around it */
+  attributes?: { lang?: string; dir?: 'ltr' | 'rtl' } | undefined;
 }
 
 /** `toggles.ts` handles the clicks. */
@@ -19,6 +21,7 @@ export function ToggleButton({
   subject,
   isHidden,
   isExpanded = false,
+  attributes,
 }: ToggleButtonProps) {
   const { t } = useLingui();
   // An archived page has no script, so everything in it is already expanded.
@@ -31,6 +34,7 @@ export function ToggleButton({
       aria-controls={controls}
       hidden={isHidden}
       suppressHydrationWarning
+      {...attributes}
     >
       {isExpanded ? t`See less` : t`See more`}
       {subject ? <span className="visually-hidden">{`: ${subject}`}</span> : null}

@@ -8,8 +8,8 @@ interface VisitorTribute {
   body: string;
 }
 
-/** The title of a section that is added if a page has no section for tributes (ROOMS, "What visitors write"). */
-export const ADDED_SECTION_TITLE = 'Tributes';
+/** The title of a section that an import adds (ROOMS, "What visitors write"). */
+const ADDED_SECTION_TITLE = 'Tributes';
 
 export function tributesSectionsOf({ sections }: StoredDocument) {
   return sections

@@ -16,7 +16,7 @@ const TRIBUTES = [
   { date: '2026-11-17T12:00:00Z', name: 'שרה', text: 'סבתא שרה לנו כל ערב.' },
 ];
 
-function show(fields: Record<string, unknown>, i18n = pageI18n): HTMLElement {
+function show(fields: Record<string, unknown>, i18n = pageI18n, wanted?: string): HTMLElement {
   const memorial = memorialSchema.parse({
     slug: 'ada-lind',
     fullName: 'Ada Lind',
@@ -34,7 +34,11 @@ function show(fields: Record<string, unknown>, i18n = pageI18n): HTMLElement {
     ],
     ...fields,
   });
-  const page = presentMemorialPage(memorial, (markdown) => `<p dir="auto">${markdown}</p>`);
+  const page = presentMemorialPage(
+    memorial,
+    (markdown) => `<p dir="auto">${markdown}</p>`,
+    wanted === undefined ? {} : { wanted },
+  );
   const theme = themeById(page.themeId);
   const Stub = createRoutesStub([
     {
@@ -148,6 +152,82 @@ test('a section in another language has its attributes and its dates; one in the
     [null, null],
   ]);
   expect(textOf(page, '.timeline-date')).toEqual(['مايو 1962', 'may 1962']);
+});
+
+describe('a visitor who reads an Arabic memorial in Polish', () => {
+  const text = 'Sie konnte so schön singen. '.repeat(20);
+  const fields = {
+    language: 'ar',
+    visitorLanguages: true,
+    sections: [
+      { type: 'timelineSection', order: 1, events: [{ date: '1962-05', caption: 'لقاء' }] },
+      {
+        type: 'familyTreeSection',
+        order: 2,
+        members: [
+          { name: 'سامي', relationship: 'Son', dob: '1970-01-02' },
+          { name: 'كريم', relationship: 'ابن', dob: '1972' },
+        ],
+      },
+      { type: 'tributesSection', order: 3, tributes: TRIBUTES },
+      { type: 'textSection', order: 4, language: 'de', title: 'Ein Brief', bodyText: text },
+    ],
+  };
+  const inPolish = () => show(fields, createI18n('pl', { Son: 'Syn' }), 'pl');
+  const languageOf = (element: Element | null | undefined) =>
+    element?.closest('[lang]')?.getAttribute('lang');
+
+  test('reads all dates in Polish', () => {
+    expect(datesOf(inPolish())).toEqual([
+      '9 marca 1941 – luty 2024',
+      '1960–1969',
+      'maj 1962',
+      '2 stycznia 1970',
+      '2 dni temu',
+      '18 listopada 2026',
+    ]);
+  });
+
+  test.each([
+    '.timeline-date',
+    '.family-category',
+    '.family-relationship',
+    '.family-dob',
+    '.tribute-ago',
+    '.tribute-view-all a',
+    '.toggle-button',
+  ])('%s is read with a Polish voice, in the direction of Polish', (selector) => {
+    const shown = inPolish().querySelector(selector);
+    expect(languageOf(shown)).toBe('pl');
+    expect(shown?.closest('[dir]:not([dir="auto"])')?.getAttribute('dir')).toBe('ltr');
+  });
+
+  test('hears the words of the family in Arabic or in their own language', () => {
+    const page = inPolish();
+    for (const selector of ['.timeline-caption', '.family-name']) {
+      expect(languageOf(page.querySelector(selector))).toBe('ar');
+    }
+    expect(languageOf([...page.querySelectorAll('.family-relationship')].at(1))).toBe('ar');
+    expect(languageOf(page.querySelector('.memorial-text p'))).toBe('de');
+    expect(languageOf(page.querySelectorAll('.tribute-text')[1])).toBe('he');
+  });
+});
+
+test('the fixed texts of a section in another language are in that of the page', () => {
+  const members = Array.from({ length: 9 }, (_, index) => ({
+    name: `Ana ${index}`,
+    relationship: 'Daughter',
+    dob: '1970-01-02',
+  }));
+  const page = show({
+    sections: [{ type: 'familyTreeSection', order: 1, language: 'es', members }],
+  });
+  const languageOf = (selector: string) =>
+    page.querySelector(selector)?.closest('[lang]')?.getAttribute('lang');
+  expect(languageOf('.family-category')).toBe('en');
+  expect(languageOf('.toggle-button')).toBe('en');
+  expect(languageOf('.family-name')).toBe('es');
+  expect(textOf(page, '.family-dob')[0]).toBe('Jan 2, 1970');
 });
 
 test('a tribute in another script declares its language to screen readers', () => {

@@ -1,4 +1,4 @@
-import { memo, use } from 'react';
+import { memo } from 'react';
 
 import { languageAttributes } from '../../language/direction.ts';
 import { PageLanguage } from '../../language/page-language.ts';
@@ -8,6 +8,7 @@ import type { MemorialPageView, SectionView } from './page-view.ts';
 import { AlbumSection } from './sections/album-section.tsx';
 import { ContentSliderSection } from './sections/content-slider-section.tsx';
 import { FamilyTreeSection } from './sections/family-tree-section.tsx';
+import { fixedTextsOf, languageOfDates } from './sections/fixed-texts.ts';
 import { FuneralSection } from './sections/funeral-section.tsx';
 import { TextSection } from './sections/text-section.tsx';
 import { TimelineSection } from './sections/timeline-section.tsx';
@@ -22,9 +23,8 @@ interface MemorialSectionProps {
 }
 
 export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
-  const { section } = content;
+  const { section, page } = content;
   const titleId = `${section.key}-title`;
-  const language = section.language ?? use(PageLanguage);
   return (
     <section
       id={section.key}
@@ -49,7 +49,7 @@ export function MemorialSection({ theme, ...content }: MemorialSectionProps) {
           ) : null}
         </div>
       ) : null}
-      <PageLanguage value={language}>
+      <PageLanguage value={languageOfDates(section, page)}>
         <SectionContent {...content} />
       </PageLanguage>
     </section>
@@ -63,17 +63,18 @@ const SectionContent = memo(function SectionContent({
   ownTheme,
   renderedAt,
 }: Omit<MemorialSectionProps, 'theme'>) {
+  const fixedTexts = fixedTextsOf(section, page);
   switch (section.type) {
     case 'textSection':
-      return <TextSection section={section} />;
+      return <TextSection section={section} fixedTexts={fixedTexts} />;
     case 'albumSection':
-      return <AlbumSection section={section} />;
+      return <AlbumSection section={section} fixedTexts={fixedTexts} />;
     case 'timelineSection':
-      return <TimelineSection section={section} />;
+      return <TimelineSection section={section} fixedTexts={fixedTexts} />;
     case 'familyTreeSection':
-      return <FamilyTreeSection section={section} />;
+      return <FamilyTreeSection section={section} fixedTexts={fixedTexts} />;
     case 'contentSliderSection':
-      return <ContentSliderSection section={section} />;
+      return <ContentSliderSection section={section} fixedTexts={fixedTexts} />;
     case 'serviceSection':
       return <FuneralSection section={section} page={page} />;
     case 'tributesSection':

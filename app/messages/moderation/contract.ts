@@ -26,6 +26,8 @@ export const submissionSchema = z.object({
   relationship: z.string().optional(),
   category: z.string().optional(),
   text: z.string(),
+  /** the language in which the writer has read the page, if it was not the page's own */
+  readIn: z.string().optional(),
   photo: z.string().optional(),
   writtenAt: z.string(),
   shownText: z.string().optional(),

@@ -5,6 +5,7 @@
  */
 import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
+import type { FindI18n } from '../../language/i18n.server.ts';
 import type { ModeratedMemorial } from '../../members/access.server.ts';
 import type { LogAction } from '../../members/log-actions.ts';
 import { appendToLog } from '../../members/service.server.ts';
@@ -35,7 +36,7 @@ const LOG_ACTION_OF: Record<Decision, LogAction> = {
   undo: 'undid-decision',
 };
 
-export type DecisionContext = MessageContext & MailToWriterContext;
+export type DecisionContext = MessageContext & MailToWriterContext & { findI18n: FindI18n };
 
 interface Deciding {
   context: DecisionContext;
@@ -53,7 +54,7 @@ export async function decideOnTributes(
   { memorialId, actor }: ModeratedMemorial,
   payload: DecisionPayload,
 ): Promise<DecisionResponse> {
-  const { kysely, now } = context;
+  const { kysely, findI18n, now } = context;
   return kysely.transaction().execute(async (transaction) => {
     await lockVerdicts(transaction, memorialId);
     const ids = [...new Set(payload.ids)];
@@ -61,7 +62,7 @@ export async function decideOnTributes(
     const rows = await store.lockOfMemorial(transaction, memorialId, ids);
     const { userId } = actor;
     const time = now();
-    const ensurePlaces = lazyPlaces(transaction, memorialId, time);
+    const ensurePlaces = lazyPlaces(transaction, memorialId, { now: time, findI18n });
     const deciding: Deciding = { context, transaction, userId, time, payload, ensurePlaces };
     const decided: Array<{ row: store.SubmissionRow; outcome: Outcome }> = [];
     const changed = new Set(ids);

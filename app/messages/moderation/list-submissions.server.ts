@@ -121,6 +121,7 @@ function present(
     revision: row.revision,
     name: words.name,
     text: words.body,
+    ...(row.language ? { readIn: row.language } : {}),
     ...(words.relationship ? { relationship: words.relationship } : {}),
     ...(words.category ? { category: words.category } : {}),
     ...(words.photo ? { photo: words.photo } : {}),

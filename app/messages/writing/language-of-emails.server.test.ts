@@ -32,6 +32,7 @@ test('a tribute that is taken out of spam is answered in the language in which i
   await inSpanish().write(slug, { email }, { isTrapFilled: true });
   const { body } = await call('GET', '/submissions?state=held');
   const { submissions } = body.data as unknown as SubmissionsPage;
+  expect(submissions).toMatchObject([{ readIn: 'es' }]);
   const ids = submissions.map((submission) => submission.id);
   await call('POST', '/submissions/decisions', { ids, decision: 'publish' });
   const { html, text } = await lastTo(email);

@@ -221,7 +221,7 @@ async function storeMessages(
   sending: Sending,
   parts: { token: FormToken; fields: CheckedFields; photo: KeptPhoto | undefined },
 ): Promise<{ id: string; isNew: boolean }> {
-  const { kysely, senderKey, now } = context;
+  const { kysely, senderKey, findI18n, now } = context;
   const { kind, memorial, sent, writer } = sending;
   const { token, fields, photo } = parts;
   const { email } = fields;
@@ -262,7 +262,7 @@ async function storeMessages(
       return { id: other?.id ?? id, isNew };
     }
     const appears = appearsAtOnce(sending, { isMember, screened, isHeld });
-    if (appears) await publishSubmission(transaction, id, time);
+    if (appears) await publishSubmission(transaction, id, { now: time, findI18n });
     else if (!isHeld) await planNotification(transaction, memorial.id, kind, time);
     if (photo) {
       await attachPhoto(context, transaction, photo, {

@@ -70,12 +70,11 @@ export function DraftDate({ path, legend, value, warning, note, isDay = false }:
     >
       <legend className="field-label">{legend}</legend>
       <DateFields
+        place={path}
         field={(part) => ({
           value: parts[part],
           onChange: ({ target }) => change({ [part]: target.value }),
           'aria-invalid': problem ? true : undefined,
-          // The conflicts and notices of the editor lead to the first field.
-          ...(part === 'day' ? { 'data-place': path } : {}),
         })}
       />
       {hasNote ? (

@@ -9,13 +9,15 @@ import type { PublicPhoto } from '../../family-fields.ts';
 import { fitAlbum } from '../behavior/album-fit.ts';
 import type { SectionViewOf } from '../page-view.ts';
 import { coverOf, cutOf, tallOn } from './album-height.ts';
+import type { FixedTexts } from './fixed-texts.ts';
 
 interface AlbumSectionProps {
   section: SectionViewOf<'albumSection'>;
+  fixedTexts?: FixedTexts | undefined;
 }
 
 /** Photos with captions; 'collapses to 400px height when taller, with a toggle' (SPEC section 2). */
-export function AlbumSection({ section }: AlbumSectionProps) {
+export function AlbumSection({ section, fixedTexts }: AlbumSectionProps) {
   const { t } = useLingui();
   const { title } = section;
   const isCopy = use(OfflineCopy) !== null;
@@ -53,7 +55,12 @@ export function AlbumSection({ section }: AlbumSectionProps) {
           ))}
         </ul>
       </div>
-      <ToggleButton controls={contentId} subject={section.title} isHidden={!isTall} />
+      <ToggleButton
+        controls={contentId}
+        subject={section.title}
+        isHidden={!isTall}
+        attributes={fixedTexts}
+      />
     </>
   );
 }

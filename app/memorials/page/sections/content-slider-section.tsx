@@ -10,9 +10,11 @@ import { PicturePlaceholder } from '../../../media/placeholder/picture-placehold
 import { videoLengthText } from '../../../media/videos/video-length.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import type { SectionViewOf, VideoTracks } from '../page-view.ts';
+import type { FixedTexts } from './fixed-texts.ts';
 
 interface ContentSliderSectionProps {
   section: SectionViewOf<'contentSliderSection'>;
+  fixedTexts?: FixedTexts | undefined;
 }
 
 /** SPEC section 2: 'default image alt text'. */
@@ -20,7 +22,7 @@ const DEFAULT_ALT = msg`Content image`;
 /** Width divided by height, as in `content-slider-section.css`. */
 const FRAME = 3 / 2;
 
-export function ContentSliderSection({ section }: ContentSliderSectionProps) {
+export function ContentSliderSection({ section, fixedTexts }: ContentSliderSectionProps) {
   const { i18n, t } = useLingui();
   const { content } = section;
   const isCopy = use(OfflineCopy) !== null;
@@ -42,7 +44,9 @@ export function ContentSliderSection({ section }: ContentSliderSectionProps) {
           </li>
         ))}
       </ul>
-      {content.length > 1 && !isCopy ? <SliderControls total={content.length} /> : null}
+      {content.length > 1 && !isCopy ? (
+        <SliderControls total={content.length} lang={fixedTexts?.lang} />
+      ) : null}
     </div>
   );
 }
@@ -53,10 +57,11 @@ function counterText(i18n: I18n, index: number, total: number): string {
   return i18n._(msg({ comment: 'for example “2 of 5”', message: `${place} of ${total}` }));
 }
 
-function SliderControls({ total }: { total: number }) {
+/** In the direction of the slides. */
+function SliderControls({ total, lang }: { total: number; lang: string | undefined }) {
   const { i18n } = useLingui();
   return (
-    <div className="slider-controls">
+    <div className="slider-controls" lang={lang}>
       <button
         type="button"
         className="slider-button"

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { use } from 'react';
 
-import { languageAttributes } from '../../../language/direction.ts';
 import { pageLink } from '../../../tributes/page-path.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
+import { fixedTextsOf } from './fixed-texts.ts';
 import { FuneralDay } from './funeral-day.tsx';
 import { GatheringCard } from './gathering-card.tsx';
 
@@ -20,7 +20,7 @@ export function FuneralSection({ section, page }: FuneralSectionProps) {
   const isCopy = use(OfflineCopy) !== null;
   const { gatherings, endedOn, isAddressClosed, takesAnswers } = section;
   return (
-    <div className="gatherings" {...(section.language ? languageAttributes(page.language) : {})}>
+    <div className="gatherings" {...fixedTextsOf(section, page)}>
       {isCopy ? null : <link rel="stylesheet" href={styles} precedence="section" />}
       {endedOn ? (
         <FuneralDay gatherings={gatherings} language={page.language} />

@@ -11,6 +11,7 @@ import { createTributesState } from '../../../tributes/list/paging/navigation-st
 import { pagePathOf } from '../../../tributes/page-path.ts';
 import { OfflineCopy } from '../../../ui/offline-copy.ts';
 import type { MemorialPageView, SectionViewOf } from '../page-view.ts';
+import { fixedTextsOf } from './fixed-texts.ts';
 
 interface TributesSectionProps {
   section: SectionViewOf<'tributesSection'>;
@@ -22,16 +23,17 @@ interface TributesSectionProps {
 /** 'A preview of tributes with a View All button that navigates to the tributes list' (SPEC section 2). */
 export function TributesSection({ section, page, theme, renderedAt }: TributesSectionProps) {
   const copy = use(OfflineCopy);
+  const fixedTexts = fixedTextsOf(section, page);
   return (
     <>
-      <ul className="tribute-preview">
+      <ul className="tribute-preview" {...fixedTexts}>
         {section.preview.map((tribute, index) => (
           <li key={`${tribute.date} ${tribute.name} ${index}`}>
             <TributeCard tribute={tribute} renderedAt={renderedAt} />
           </li>
         ))}
       </ul>
-      <p className="tribute-view-all">
+      <p className="tribute-view-all" {...fixedTexts}>
         {copy ? (
           <a href={copy.tributes} className="memorial-button" data-variant="quiet">
             <Trans>View All</Trans>

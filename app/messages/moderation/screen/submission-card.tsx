@@ -100,7 +100,7 @@ function Reasons({ item: { reasons } }: { item: Submission }) {
 function Words({ item }: { item: Submission }) {
   const { t, i18n } = useLingui();
   const pageLanguage = use(PageLanguage);
-  const other = otherLanguageOf(item.text, pageLanguage);
+  const other = otherLanguageOf(item.text, pageLanguage, item.readIn);
   const text = (
     <p className="words-card-text" lang={other ?? pageLanguage} dir="auto">
       {item.text}
@@ -134,7 +134,7 @@ function Words({ item }: { item: Submission }) {
             </summary>
             <p
               className="words-card-text"
-              lang={otherLanguageOf(item.shownText, pageLanguage) ?? pageLanguage}
+              lang={otherLanguageOf(item.shownText, pageLanguage, item.readIn) ?? pageLanguage}
               dir="auto"
             >
               {item.shownText}

@@ -198,6 +198,17 @@ test("a tribute in a different script from the page's says which language it loo
   expect(screen.getByText('She sang to us.')).toHaveAttribute('lang', 'en');
 });
 
+test('a visitor who has read the page in Polish has not written in English', async () => {
+  server.items = [
+    { ...anItem(1), text: 'Byłyśmy sąsiadkami.', readIn: 'pl' },
+    { ...anItem(2), text: 'כולנו זוכרים.', readIn: 'pl' },
+  ];
+  openScreen(server, 'ar');
+  expect(await screen.findByText('This tribute seems to be in Polish.')).toBeInTheDocument();
+  expect(screen.getByText('Byłyśmy sąsiadkami.')).toHaveAttribute('lang', 'pl');
+  expect(screen.getByText('This tribute seems to be in Hebrew.')).toBeInTheDocument();
+});
+
 test("a tribute in the page's language needs no note about it", async () => {
   server.items = [{ ...anItem(1), text: 'كانت تغني لنا.' }];
   openScreen(server, 'fa');

@@ -18,8 +18,31 @@ test.each([
   ['רמב״ם', 'רמב״ם'],
   [' 田中 花子', '田中 花子'],
   ['김 철수', '김 철수'],
+  ['Dr Maximiliane von Trauttmansdorff', 'Maximiliane'],
+  ['Mrs Edith Vale', 'Edith'],
+  ['Doña Carmen Ruiz', 'Carmen'],
+  ['Madame Odile Roux', 'Odile'],
+  ['الحاج محمد حسين', 'محمد'],
+  ['السيد محمود', 'السيد'],
+  ['الأستاذة نور الهدى', 'نور'],
+  ['הרב יעקב כהן', 'יעקב'],
+  ['Don Draper', 'Don'],
+  ['Doña', 'Doña'],
+  // “Servant” and “Father of” are only half of a first name.
+  ['عبد الرحمن الحسيني', 'عبد الرحمن'],
+  ['الدكتور عبد الله', 'عبد الله'],
+  ['أبو بكر صالح', 'أبو بكر'],
+  ['عبد', 'عبد'],
 ])('the first word of the name %j is %j, without titles and initials', (name, word) => {
   expect(firstWordOf(name)).toBe(word);
+});
+
+test('“Don” is a title in Spanish alone, “Dona” in Portuguese', () => {
+  expect(firstWordOf('Dona Ana Lima', 'pt-BR')).toBe('Ana');
+  expect(firstWordOf('Dona Lima', 'en')).toBe('Dona');
+  expect(firstWordOf('Don José Ruiz', 'es')).toBe('José');
+  expect(firstWordOf('Don José Ruiz', 'en')).toBe('Don');
+  expect(thankedNameIn('es-MX', 'Don José Ruiz')).toBe('José');
 });
 
 test.each([

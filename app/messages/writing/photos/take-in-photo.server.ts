@@ -11,7 +11,7 @@ import * as store from './store.server.ts';
 
 export type PhotoContext = Pick<
   WritingContext,
-  'kysely' | 'media' | 'wordsPhotos' | 'jobs' | 'now'
+  'kysely' | 'media' | 'wordsPhotos' | 'jobs' | 'findI18n' | 'now'
 >;
 
 const MOST_TRIES = 4;
@@ -46,7 +46,7 @@ async function tryToTakeIn(
 }
 
 async function takeIn(
-  { kysely, media, now }: PhotoContext,
+  { kysely, media, findI18n, now }: PhotoContext,
   { id }: store.PhotoRow,
   path: string,
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function takeIn(
     const { address } = await intake.addPicture(path);
     await intake.prepare();
     await kysely.transaction().execute(async (transaction) => {
-      const isStored = await storePhoto(transaction, id, address, now());
+      const isStored = await storePhoto(transaction, { id, address, now: now(), findI18n });
       if (isStored) await intake.publish(transaction);
     });
   } finally {
@@ -63,12 +63,16 @@ async function takeIn(
   }
 }
 
+interface PreparedPhoto {
+  id: string;
+  address: string;
+  now: Date;
+}
+
 /** Resolves to false if the words were taken back or have another photo by now. */
 async function storePhoto(
   transaction: DatabaseHandle,
-  id: string,
-  address: string,
-  now: Date,
+  { id, address, ...added }: Pick<PhotoContext, 'findI18n'> & PreparedPhoto,
 ): Promise<boolean> {
   const found = await store.findPhoto(transaction, id);
   if (!found) return false;
@@ -84,7 +88,7 @@ async function storePhoto(
   }
   const appears = photo.appears && words.state === 'published' && !words.hasChange;
   await store.setPhotoOfTribute(transaction, wordsId, address);
-  if (appears) await publishSubmission(transaction, wordsId, now);
+  if (appears) await publishSubmission(transaction, wordsId, added);
   else if (words.state === 'published') {
     // The photo does not change when the words were written, and the mail counts by that.
     await planNotification(transaction, words.memorialId, 'tribute', words.writtenAt);

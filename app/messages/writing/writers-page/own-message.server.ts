@@ -170,7 +170,7 @@ interface ChangedWords {
 
 /** Resolves to whether the change is in 'Probably spam', and whether it appears without a decision. */
 async function changeWords(
-  { senderKey }: WritingContext,
+  { senderKey, findI18n }: WritingContext,
   transaction: DatabaseHandle,
   row: store.OwnRow,
   { kind, memorial, sent, writer, fields, ownEmail, emailConfirmedAt, ...change }: ChangedWords,
@@ -204,7 +204,7 @@ async function changeWords(
     emailConfirmedAt,
     now: time,
   });
-  if (appears) await publishSubmission(transaction, id, time);
+  if (appears) await publishSubmission(transaction, id, { now: time, findI18n });
   else if (!isHeld && (row.state === 'published' || row.state === 'declined')) {
     await planNotification(transaction, memorial.id, 'tribute', time);
   }
