@@ -72,11 +72,12 @@ interface QuestionProps {
 
 function Question({ untold, isSending, problem, onTell, onDismiss }: QuestionProps) {
   const { t } = useLingui();
+  const { people, cancelled } = untold;
   return (
     <section className="tell-guests" aria-labelledby="tell-guests">
       <h3 id="tell-guests" className="tell-guests-question">
         <Plural
-          value={untold.people}
+          value={people}
           one="Tell the one person who’s coming about the changes?"
           other="Tell the # people who are coming about the changes?"
         />
@@ -86,7 +87,7 @@ function Question({ untold, isSending, problem, onTell, onDismiss }: QuestionPro
           Everyone who left an email address will get one email with the old and new details.
         </Trans>
       </p>
-      <ToldAsCancelled answers={untold.cancelled} />
+      <ToldAsCancelled answers={cancelled} />
       <ErrorNotice sentence={problem} />
       <p className="tell-guests-actions">
         <BusyButton type="button" isBusy={isSending} busyLabel={t`Sending…`} onClick={onTell}>
