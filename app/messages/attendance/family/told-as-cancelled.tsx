@@ -15,8 +15,8 @@ export function ToldAsCancelled({ answers }: { answers: number }) {
         other="# guests will read that a gathering has been cancelled."
       />{' '}
       <Trans>
-        If it’s only been moved, restore it from “Removed items” first, then change its date or
-        place.
+        If it’s only been moved, restore it from “Removed items” first, then change its date, time
+        or place.
       </Trans>
     </p>
   );
