@@ -370,19 +370,6 @@ test('the table of guests is safe for spreadsheets, and only for owner and edito
   expect((await moderator.call('GET', `/${family.id}/attendance.csv`)).status).toBe(403);
 });
 
-test('of two gatherings with one name, the table says which one a guest comes to', async () => {
-  const family = await FuneralFamily.announce(app, [
-    { kind: 'wake', date: '2990-12-02', time: '18:00' },
-    { kind: 'wake', date: '2990-12-03', time: undefined },
-    {},
-  ]);
-  await new Guest(app).come(family.slug, { gathering: ['2', '3'] });
-  const table = await family.owner.browser.fetch(`/api/v1/memorials/${family.id}/attendance.csv`);
-  expect(await table.text()).toContain(
-    'Old Friend,1,"Wake · Friday, 3 December 2990, time to be announced, Funeral",',
-  );
-});
-
 test('answers are deleted 90 days after the last gathering, or after an answer without a date', async () => {
   const family = await FuneralFamily.announce(app, [{ date: dayFrom(app, 10) }]);
   const undated = await FuneralFamily.announce(app, [{ date: undefined, time: undefined }]);

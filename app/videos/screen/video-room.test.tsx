@@ -338,21 +338,6 @@ test.each(['drawing', 'failed'] as const)(
   },
 );
 
-test('a video that is not published yet says so, also on the next visit', async () => {
-  room = { ...ROOM, isOnPage: true, videos: [{ ...READY, isOnPage: true, isPublished: false }] };
-  await openRoom();
-  expect(screen.getByText(/Visitors will see it once you publish/)).toBeVisible();
-  expect(screen.queryByText('This video is on the page.')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Add video to page' })).toBeNull();
-});
-
-test('a published video says that it is on the page', async () => {
-  room = { ...ROOM, isOnPage: true, videos: [{ ...READY, isOnPage: true, isPublished: true }] };
-  await openRoom();
-  expect(screen.getByText('This video is on the page.')).toBeVisible();
-  expect(screen.queryByText(/Visitors will see it once you publish/)).toBeNull();
-});
-
 test('a version that takes the place of an older one on the page says so', async () => {
   room = { ...ROOM, isOnPage: true, videos: [READY] };
   await openRoom();
