@@ -86,8 +86,10 @@ export const videoSchema = z.object({
   hasSound: z.boolean(),
   /** true for the MP4 of a family’s browser: it has no poster, and no second file without sound */
   isMadeByBrowser: z.boolean(),
-  /** true if the page shows this version */
+  /** true if the draft of the page shows this version */
   isOnPage: z.boolean(),
+  /** true if the published page shows it too */
+  isPublished: z.boolean(),
   warnings: z.array(z.string()),
   problem: z.string().optional(),
   createdAt: z.string(),

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core';
 
 import { say } from '../wire/errors/sentence.ts';
 import type { Video, VideoHeight } from './contract.ts';
+import type { VersionsOnPage } from './read-page.server.ts';
 import type { VideoRow } from './store.server.ts';
 
-/** @param onPage - the ids of the versions that the page shows */
-export function presentVideo(row: VideoRow, i18n: I18n, onPage: ReadonlySet<string>): Video {
+export function presentVideo(row: VideoRow, i18n: I18n, onPage: VersionsOnPage): Video {
   const { width, height } = row.storyboard.frame;
   return {
     id: row.id,
@@ -17,7 +17,8 @@ export function presentVideo(row: VideoRow, i18n: I18n, onPage: ReadonlySet<stri
     ...(row.byte_size === null ? {} : { byteSize: Number(row.byte_size) }),
     hasSound: row.has_sound ?? row.sound !== null,
     isMadeByBrowser: row.made_in_browser,
-    isOnPage: onPage.has(row.id),
+    isOnPage: onPage.draft.has(row.id),
+    isPublished: onPage.published.has(row.id),
     warnings: row.warnings.map((warning) => say(i18n, warning)),
     ...(row.problem === null ? {} : { problem: say(i18n, row.problem) }),
     createdAt: row.created_at.toISOString(),

@@ -18,7 +18,7 @@ import { makeStoryboard } from './plan/make-storyboard.ts';
 import { withRotatedPhotos } from './plan/rotated-photos.server.ts';
 import type { Storyboard, VideoMaterial } from './plan/storyboard.ts';
 import { presentVideo } from './presenter.server.ts';
-import { findOnPage, readPage } from './read-page.server.ts';
+import { findOnPage, NOT_ON_PAGE, readPage } from './read-page.server.ts';
 import * as store from './store.server.ts';
 import { videoFileName, type VideoFileKind } from './video-files.server.ts';
 import type { VideosContext } from './videos-context.server.ts';
@@ -74,7 +74,7 @@ export async function readRoom(
     limits: { ...limits.video, heights: [...limits.video.heights] },
     isMadeByServer: await videoRenderer.isAvailable(),
     material,
-    isOnPage: onPage.size > 0,
+    isOnPage: onPage.draft.size > 0,
     videos: (await listVersions(kysely, memorialId)).map((row) => presentVideo(row, i18n, onPage)),
   };
 }
@@ -103,17 +103,14 @@ export async function createVideo(
   const { kysely, videoRenderer } = context;
   const { memorialId } = memorial;
   const running = await store.findOnItsWay(kysely, memorialId);
-  if (running) return presentVideo(running, i18n, NONE);
+  if (running) return presentVideo(running, i18n, NOT_ON_PAGE);
   if (!(await videoRenderer.isAvailable())) throw new AppError('VIDEO_TOOLS_MISSING');
   const planned = await planVideo(context, memorial);
   const begun = await beginVersion(context, memorial, planned);
   const video = begun ?? (await store.findOnItsWay(kysely, memorialId));
   if (!video) throw new AppError('BUSY');
-  return presentVideo(video, i18n, NONE);
+  return presentVideo(video, i18n, NOT_ON_PAGE);
 }
-
-/** A version that is being made is not on the page. */
-const NONE: ReadonlySet<string> = new Set();
 
 export interface PlannedVideo {
   storyboard: Storyboard;

@@ -103,6 +103,17 @@ describe('a document', () => {
     ]);
   });
 
+  test.each([
+    ['date', { date: '2026-13-01', time: '10:00' }],
+    ['date', { date: '9999-12-31', time: '23:59' }],
+    ['time', { date: '2026-12-03', time: '25:00' }],
+    ['timeZone', { date: '2026-12-03', time: '10:00', timeZone: 'Mars/Base' }],
+  ])('is told what is wrong with a %s that no clock shows', (name, fields) => {
+    expect(problemsOf({ ...BURIAL, ...fields }).map(([path]) => path)).toEqual([
+      `sections[0].gatherings[0].${name}`,
+    ]);
+  });
+
   test('has at most six gatherings', () => {
     expect(problemsOf(...Array.from({ length: 7 }, () => BURIAL))).toMatchObject([
       ['sections[0].gatherings', 'a list of at most 6 gatherings'],

@@ -115,6 +115,8 @@ const timedGatheringSchema = gatheringSchema.refine(
   {
     path: ['time'],
     error: 'an hour that exists on this day: the clocks go forward and skip this one',
+    // Only a real date and time can be looked up in a real time zone.
+    when: ({ issues }) => issues.length === 0,
   },
 );
 

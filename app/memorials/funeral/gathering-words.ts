@@ -25,6 +25,23 @@ export function gatheringTitle(i18n: I18n, { kind, label }: Pick<Gathering, 'kin
   }
 }
 
+type Listed = Pick<Gathering, 'kind' | 'label' | 'date' | 'time'> & { id: string };
+
+/** By their ids. Two with the same name, such as the wakes of two evenings, also have their times. */
+export function distinctTitles(
+  i18n: I18n,
+  gatherings: readonly Listed[],
+): ReadonlyMap<string, string> {
+  const named = gatherings.map((one) => ({ one, title: gatheringTitle(i18n, one) }));
+  const isShared = (title: string) => named.filter((other) => other.title === title).length > 1;
+  return new Map(
+    named.map(({ one, title }) => [
+      one.id,
+      isShared(title) ? `${title} · ${gatheringTime(i18n, one)}` : title,
+    ]),
+  );
+}
+
 /** On the clocks of the place, such as “Thursday 3 December 2026 at 14:00”. */
 export function gatheringTime(i18n: I18n, gathering: Pick<Gathering, 'date' | 'time'>): string {
   const words = timeInWords(gathering, i18n.locale);

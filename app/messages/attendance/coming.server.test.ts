@@ -46,7 +46,7 @@ describe('an answer', () => {
         { kind: 'funeral', people: 3 },
         { kind: 'wake', people: 3 },
       ],
-      untold: { answers: 0, people: 0 },
+      untold: { answers: 0, people: 0, cancelled: 0 },
     });
     expect(list.answers[0]?.gatherings).toEqual(list.gatherings.map(({ id }) => id));
     expect(await own(token)).toMatchObject({

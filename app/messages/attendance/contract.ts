@@ -83,8 +83,11 @@ export const attendanceResponseSchema = z.object({
   answers: z.array(listedAnswerSchema),
   /** of the published page */
   gatherings: z.array(attendedGatheringSchema),
-  /** guests with an email address whose last email differs from the published page */
-  untold: z.object({ answers: z.number(), people: z.number() }),
+  /**
+   * Guests with an email address whose last email differs from the published page. `cancelled`: the answers of those who
+   * would read that a gathering has been cancelled
+   */
+  untold: z.object({ answers: z.number(), people: z.number(), cancelled: z.number() }),
   /** newest first */
   notices: z.array(noticeSchema),
   /** true if the thank-you can be written: the last gathering is over, and none was sent */

@@ -5,7 +5,7 @@ import { nameForStranger, subjectWith } from '../../mail/names-in-mails.server.t
 import type { MailCalendar } from '../../mail/transport.server.ts';
 import { signatureOf } from '../family-signature.server.ts';
 import type { KnownGathering, KnownGatherings } from './known-gatherings.ts';
-import { linesOf, titleOf } from './mailed-gatherings.ts';
+import { hidesNews, linesOf, titleOf } from './mailed-gatherings.ts';
 
 interface ToGuest {
   memorialName: string;
@@ -75,7 +75,9 @@ export function noticeEmail(mail: NoticeMail, { origin, i18n }: MailSender): Ema
   const all = ids.map((id) => compare(i18n, was[id] ?? null, became[id] ?? null));
   // Nothing is seen of a change in a text that cannot be mailed.
   const facts = all.filter((fact) => fact.was.join('\n') !== fact.is.join('\n'));
-  const unseen = all.length > facts.length ? [unseenSentence(i18n, facts.length > 0)] : [];
+  const isPartlyUnseen =
+    all.length > facts.length || ids.some((id) => hidesNews(was[id] ?? null, became[id] ?? null));
+  const unseen = isPartlyUnseen ? [unseenSentence(i18n, facts.length > 0)] : [];
   return {
     subject: noticeSubject(i18n, mail, name),
     memorial: name,

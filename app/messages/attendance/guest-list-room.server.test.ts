@@ -29,3 +29,16 @@ test('the room is removed with the funeral, unless there is an answer', async ()
   await answered.remove(0);
   expect(await hasRoom(answered.owner, answered.id)).toBe(true);
 });
+
+test('of two gatherings with one name, the table says which one a guest comes to', async () => {
+  const family = await FuneralFamily.announce(app, [
+    { kind: 'wake', date: '2990-12-02', time: '18:00' },
+    { kind: 'wake', date: '2990-12-03', time: undefined },
+    {},
+  ]);
+  await new Guest(app).come(family.slug, { gathering: ['2', '3'] });
+  const table = await family.owner.browser.fetch(`/api/v1/memorials/${family.id}/attendance.csv`);
+  expect(await table.text()).toContain(
+    'Old Friend,1,"Wake · Friday, 3 December 2990, time to be announced, Funeral",',
+  );
+});

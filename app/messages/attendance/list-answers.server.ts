@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../../db/schema.server.ts';
 import { readUserNames } from '../../accounts/user-names.server.ts';
 import { commaIn } from '../../language/spacing.ts';
 import type { EditableMemorial } from '../../members/access.server.ts';
-import { gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
+import { distinctTitles, gatheringTitle } from '../../memorials/funeral/gathering-words.ts';
 import {
   findFuneralById,
   hasFuneral,
@@ -47,7 +47,10 @@ export async function listAttendance(
   const attending = attendingOf(coming, gatherings);
   const published = knownOf(gatherings);
   const untold = funeral
-    ? coming.filter((row) => isReachable(row) && hasChanges(findChanges(row, published, now)))
+    ? coming
+        .filter(isReachable)
+        .map((row) => ({ ...row, ...findChanges(row, published, now) }))
+        .filter(hasChanges)
     : [];
   const isAhead = gatherings.length > 0 && !funeral?.endedOn;
   return {
@@ -63,7 +66,11 @@ export async function listAttendance(
       ...(place === undefined ? {} : { place }),
       people: peopleOf(coming.filter((row) => row.gatherings.includes(id))),
     })),
-    untold: { answers: untold.length, people: peopleOf(untold) },
+    untold: {
+      answers: untold.length,
+      people: peopleOf(untold),
+      cancelled: untold.filter(({ became }) => Object.values(became).includes(null)).length,
+    },
     notices: notices.map((notice) => presentNotice(notice, names)),
     canThank:
       funeral !== undefined &&
@@ -151,9 +158,10 @@ export async function writeAttendanceTable(
   const { i18n } = reader;
   const rows = await store.listAnswers(context.kysely, memorialId);
   const funeral = await findShown(context, memorialId);
+  const titles = distinctTitles(i18n, funeral?.gatherings ?? []);
   const titleOf = (row: store.AnswerRow, id: string) => {
-    const gathering = funeral?.gatherings.find((one) => one.id === id) ?? row.told[id];
-    return gathering ? [gatheringTitle(i18n, gathering)] : [];
+    const known = row.told[id];
+    return titles.get(id) ?? (known ? gatheringTitle(i18n, known) : []);
   };
   const header = [
     i18n._('Name'),

@@ -23,6 +23,14 @@ function becomesLink(text: string): boolean {
   );
 }
 
+const TEXTS = ['label', 'place', 'address', 'directions'] as const;
+
+/** True if a text of `is` is new, and cannot be mailed. */
+export function hidesNews(was: KnownGathering | null, is: KnownGathering | null): boolean {
+  if (was === null || is === null) return false;
+  return TEXTS.some((name) => is[name] !== was[name] && is[name] && becomesLink(is[name]));
+}
+
 /** The gathering without the texts that mail programs would make links of. */
 export function mailable({ label, place, address, directions, ...rest }: KnownGathering) {
   const clean = (text: string | undefined) =>

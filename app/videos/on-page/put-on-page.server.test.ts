@@ -62,7 +62,7 @@ test('a version becomes a section before the tributes, and a double tap adds one
   const answers = await Promise.all([put(owner, id, video), put(owner, id, video)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const data = (await put(owner, id, video)).body.data as unknown as { video: Video };
-  expect(data.video.isOnPage).toBe(true);
+  expect(data.video).toMatchObject({ isOnPage: true, isPublished: false });
   const [row, ...others] = await listOnPage(app.database.kysely, id);
   expect(others).toEqual([]);
   expect(await filmsIn(id)).toEqual([
@@ -183,6 +183,20 @@ test('a version that takes the place of one without captions has its own', async
   expect(await listCaptioned(app.database.kysely, id)).toEqual(new Set([address]));
   const seen = await owner.browser.fetch(address.replace('.mp4', '-captions.vtt'));
   expect(readVtt(await seen.text()).map(({ text }) => text)).toEqual(['Anna Berg']);
+});
+
+test('visitors see it after a publication, and the room says since when', async () => {
+  const id = await owner.create({ fullName: 'Anna Berg' });
+  await owner.publish(id);
+  const video = await aVersion(id);
+  await put(owner, id, video);
+  expect(await roomOf(owner, id)).toMatchObject({
+    videos: [{ isOnPage: true, isPublished: false }],
+  });
+  await owner.publish(id);
+  expect(await roomOf(owner, id)).toMatchObject({
+    videos: [{ isOnPage: true, isPublished: true }],
+  });
 });
 
 test('a newer version replaces the previous one, with its caption', async () => {

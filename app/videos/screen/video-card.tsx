@@ -93,6 +93,7 @@ function useQueued({ state, createdAt }: Video): boolean {
 function ReadyVideo(props: VideoCardProps) {
   const { t, i18n } = useLingui();
   const { memorialId, video } = props;
+  const isUnpublished = isInDraftOnly(props);
   return (
     <>
       <VideoPlayer {...props} />
@@ -125,7 +126,7 @@ function ReadyVideo(props: VideoCardProps) {
       </div>
       {/* Stays in the page, so that screen readers announce it. */}
       <div className="video-in-draft" role="status">
-        {props.isInDraft ? <InDraft memorialId={memorialId} /> : null}
+        {isUnpublished ? <InDraft memorialId={memorialId} /> : null}
       </div>
       <WarningNotice title={t`Before you show the video`} warnings={video.warnings} />
     </>
@@ -158,8 +159,15 @@ function VideoPlayer({ memorialId, language, video }: VideoCardProps) {
   );
 }
 
-function OnPage({ video, isBusy, isOlderOnPage, isInDraft, onPutOnPage }: VideoCardProps) {
+/** Visitors don't see it before the family publishes the page. */
+function isInDraftOnly({ video, isInDraft }: VideoCardProps): boolean {
+  return !video.isPublished && (video.isOnPage || isInDraft);
+}
+
+function OnPage(props: VideoCardProps) {
   const { t } = useLingui();
+  const { video, isBusy, isOlderOnPage, onPutOnPage } = props;
+  if (isInDraftOnly(props)) return null;
   if (video.isOnPage) {
     return (
       <p className="video-on-page">
@@ -167,7 +175,6 @@ function OnPage({ video, isBusy, isOlderOnPage, isInDraft, onPutOnPage }: VideoC
       </p>
     );
   }
-  if (isInDraft) return null;
   return (
     <BusyButton
       type="button"

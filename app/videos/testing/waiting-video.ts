@@ -9,6 +9,7 @@ export const WAITING_VIDEO: Video = {
   hasSound: false,
   isMadeByBrowser: false,
   isOnPage: false,
+  isPublished: false,
   warnings: [],
   createdAt: '2026-11-20T10:00:00.000Z',
 };

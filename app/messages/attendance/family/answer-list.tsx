@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 
-import { gatheringTitle } from '../../../memorials/funeral/gathering-words.ts';
+import { distinctTitles } from '../../../memorials/funeral/gathering-words.ts';
 import { useRouteAction } from '../../../ui/form/route-action.ts';
 import { RemovalDialog } from '../../../ui/removal-button.tsx';
 import type { ActionResult } from '../../../wire/action-result.ts';
@@ -26,11 +26,7 @@ export function AnswerList({ memorialId, answers, gatherings }: AnswerListProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Answer>();
   // With one gathering, everyone comes to it.
-  const titles = new Map(
-    gatherings.length > 1
-      ? gatherings.map((gathering) => [gathering.id, gatheringTitle(i18n, gathering)])
-      : [],
-  );
+  const titles = distinctTitles(i18n, gatherings.length > 1 ? gatherings : []);
   return (
     <section className="attendance-part" aria-labelledby="attendance-guests">
       <h2 id="attendance-guests" ref={heading} className="attendance-heading" tabIndex={-1}>

@@ -189,7 +189,7 @@ describe('Tell guests about the changes', () => {
         listedAnswer({ id: 'att_3', email: 'refused' }),
         listedAnswer({ id: 'att_4', email: 'undelivered' }),
       ],
-      untold: { answers: 12, people: 30 },
+      untold: { answers: 12, people: 30, cancelled: 0 },
     };
   });
 
@@ -208,6 +208,14 @@ describe('Tell guests about the changes', () => {
     await waitFor(() => expect(toastTexts()).toEqual(['success: We’re emailing 12 guests']));
     expect(sent()).toEqual([{ call: `POST ${BASE}/notice`, body: {} }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('first says who would read that a gathering was cancelled', async () => {
+    server.list = { ...server.list, untold: { answers: 12, people: 30, cancelled: 1 } };
+    await openAttendance();
+    expect(screen.getByText(/^1 guest will read/)).toHaveTextContent(
+      '1 guest will read that a gathering has been cancelled. If it’s only been moved, restore it',
+    );
   });
 
   test("keeps a message that couldn't be sent, even after [Not now]", async () => {
@@ -248,6 +256,19 @@ test('guests can be written to when nothing has changed, but not without a messa
       { call: `POST ${BASE}/notice`, body: { text: 'The church is heated.' } },
     ]),
   );
+});
+
+test('of two gatherings with one name, each guest has the day', async () => {
+  server.list = {
+    ...server.list,
+    answers: [listedAnswer({ gatherings: ['itm_second'] })],
+    gatherings: [
+      attendedGathering({ kind: 'wake' }),
+      attendedGathering({ id: 'itm_second', kind: 'wake', date: '2026-12-04' }),
+    ],
+  };
+  await openAttendance();
+  expect(screen.getByText('Wake · Friday, 4 December 2026 at 14:00')).toBeInTheDocument();
 });
 
 test('afterwards all guests of the gatherings on the page are thanked once', async () => {

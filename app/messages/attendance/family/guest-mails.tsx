@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { attendingOf } from '../attending.ts';
 import type { AttendanceList } from '../contract.ts';
 import { GuestMailDialog, type GuestMailKind } from './guest-mail-dialog.tsx';
+import { ToldAsCancelled } from './told-as-cancelled.tsx';
 
 interface GuestMailsProps {
   memorialId: string;
@@ -27,7 +28,7 @@ export function GuestMails({ memorialId, list }: GuestMailsProps) {
     <>
       {untold.answers > 0 ? (
         <Untold
-          answers={untold.answers}
+          untold={untold}
           others={guests.length - reachable.length}
           onTell={() => setOpen('changes')}
         />
@@ -69,13 +70,13 @@ export function GuestMails({ memorialId, list }: GuestMailsProps) {
 }
 
 interface UntoldProps {
-  answers: number;
+  untold: AttendanceList['untold'];
   /** those who cannot be emailed */
   others: number;
   onTell: () => void;
 }
 
-function Untold({ answers, others, onTell }: UntoldProps) {
+function Untold({ untold: { answers, cancelled }, others, onTell }: UntoldProps) {
   const { t } = useLingui();
   return (
     <div className="attendance-screen attendance-untold">
@@ -94,6 +95,7 @@ function Untold({ answers, others, onTell }: UntoldProps) {
             />
           ) : null}
         </p>
+        <ToldAsCancelled answers={cancelled} />
         <button type="button" className="button" data-variant="primary" onClick={onTell}>
           <Plural
             value={answers}

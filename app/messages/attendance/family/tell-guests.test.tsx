@@ -17,7 +17,7 @@ let server: AttendanceServer;
 
 beforeEach(() => {
   server = attendanceServer();
-  server.list = { ...server.list, untold: { answers: 40, people: 84 } };
+  server.list = { ...server.list, untold: { answers: 40, people: 84, cancelled: 0 } };
 });
 
 const QUESTION = 'Tell the 84 people who are coming about the changes?';
@@ -33,7 +33,8 @@ const sent = () => server.api.calls.filter(({ call }) => call.startsWith('POST '
 
 test('guests are told with one tap, and their list is near', async () => {
   open();
-  await screen.findByRole('region', { name: QUESTION });
+  const question = await screen.findByRole('region', { name: QUESTION });
+  expect(question).not.toHaveTextContent('cancelled');
   expect(sent()).toEqual([]);
   await press('Email guests');
   expect(await screen.findByRole('status')).toHaveTextContent('We’re emailing 40 guests.');
@@ -52,6 +53,15 @@ test('[Not now] tells no one', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('before guests read that a gathering was cancelled, the family learns how to move it instead', async () => {
+  server.list = { ...server.list, untold: { answers: 40, people: 84, cancelled: 38 } };
+  open();
+  const question = await screen.findByRole('region', { name: QUESTION });
+  expect(question).toHaveTextContent(
+    '38 guests will read that a gathering has been cancelled. If it’s only been moved, restore it from “Removed items”',
+  );
+});
+
 test('a failure is shown, and the question stays', async () => {
   server.override = (call) =>
     call.startsWith('POST ') ? replies.refused('Please wait.', 429) : undefined;
@@ -65,7 +75,7 @@ test('a failure is shown, and the question stays', async () => {
 test.each([
   [
     'nobody has to be told',
-    () => replies.fine({ ...server.list, untold: { answers: 0, people: 0 } }),
+    () => replies.fine({ ...server.list, untold: { answers: 0, people: 0, cancelled: 0 } }),
   ],
   ['the list cannot be loaded', () => replies.refused('No', 500)],
 ])('if %s, nothing is asked', async (_, reply) => {

@@ -8,6 +8,7 @@ import { call } from '../../../wire/call.ts';
 import { failureMessage } from '../../../wire/errors/api-failure.ts';
 import type { AttendanceList } from '../contract.ts';
 import { attendance } from '../endpoints.ts';
+import { ToldAsCancelled } from './told-as-cancelled.tsx';
 
 import './tell-guests.css';
 
@@ -39,7 +40,7 @@ export function TellGuests({ memorialId }: { memorialId: string }) {
   if (step === 'sent') return <Sent memorialId={memorialId} guests={untold.answers} />;
   return (
     <Question
-      people={untold.people}
+      untold={untold}
       isSending={step === 'sending'}
       problem={problem}
       onTell={() => void tell()}
@@ -62,15 +63,16 @@ function Sent({ memorialId, guests }: { memorialId: string; guests: number }) {
 }
 
 interface QuestionProps {
-  people: number;
+  untold: AttendanceList['untold'];
   isSending: boolean;
   problem: string | undefined;
   onTell: () => void;
   onDismiss: () => void;
 }
 
-function Question({ people, isSending, problem, onTell, onDismiss }: QuestionProps) {
+function Question({ untold, isSending, problem, onTell, onDismiss }: QuestionProps) {
   const { t } = useLingui();
+  const { people, cancelled } = untold;
   return (
     <section className="tell-guests" aria-labelledby="tell-guests">
       <h3 id="tell-guests" className="tell-guests-question">
@@ -85,6 +87,7 @@ function Question({ people, isSending, problem, onTell, onDismiss }: QuestionPro
           Everyone who left an email address will get one email with the old and new details.
         </Trans>
       </p>
+      <ToldAsCancelled answers={cancelled} />
       <ErrorNotice sentence={problem} />
       <p className="tell-guests-actions">
         <BusyButton type="button" isBusy={isSending} busyLabel={t`Sending…`} onClick={onTell}>

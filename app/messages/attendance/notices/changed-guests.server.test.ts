@@ -126,6 +126,21 @@ describe('a change', () => {
     expect(partly?.text).toMatch(/Wake\n[\s\S]*17:00[\s\S]*Other details have changed too/);
   });
 
+  test("of a text that can't be mailed is pointed to beside a change that is seen", async () => {
+    const family = await FuneralFamily.announce(app);
+    const guest = await come(family);
+    await family.set(0, { time: '15:30', place: 'St John’s, see www.st-johns.example' });
+    expect(await family.tell()).toBe(1);
+    const [moved] = await guest.later();
+    await family.set(0, { time: '16:00' });
+    expect(await family.tell()).toBe(1);
+    const [, later] = await guest.later();
+    expect(moved?.text).toMatch(/Now:\n.*15:30\n[\s\S]*Before:\n.*14:00\n.*St Mary’s/);
+    expect(moved?.text).toContain('Other details have changed too');
+    expect(later?.text).toContain('16:00');
+    expect(later?.text).not.toContain('Other details have changed too');
+  });
+
   test('of an hour is told nobody while there is no day', async () => {
     const family = await FuneralFamily.announce(app, [{ date: undefined }]);
     await come(family);

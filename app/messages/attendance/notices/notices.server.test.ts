@@ -46,7 +46,7 @@ describe('a changed time', () => {
     await new Guest(app).come(family.slug);
     const [before] = await app.mailbox.to(one.email);
     await family.set(0, { time: '15:30', place: 'St John’s' });
-    expect((await family.list()).untold).toEqual({ answers: 2, people: 2 });
+    expect((await family.list()).untold).toEqual({ answers: 2, people: 2, cancelled: 0 });
     expect(await family.tell()).toBe(2);
     expect(await family.tell()).toBe(0);
     for (const guest of [one, other]) {
@@ -65,7 +65,7 @@ describe('a changed time', () => {
       ]);
     }
     expect(await family.list()).toMatchObject({
-      untold: { answers: 0, people: 0 },
+      untold: { answers: 0, people: 0, cancelled: 0 },
       notices: [{ kind: 'changes', to: 2, sent: 2, refused: 0, by: 'Ada King' }],
     });
   });
@@ -123,7 +123,10 @@ test("a cancelled gathering leaves the calendar, and the rest isn't mentioned", 
   const family = await FuneralFamily.announce(app, [{}, { kind: 'wake', place: 'At home' }]);
   const guest = await come(family, { gathering: ['1', '2'] });
   const onlyFuneral = await come(family, { gathering: ['1'] });
+  await family.set(0, { place: 'St John’s' });
   await family.remove(1);
+  expect((await family.list()).untold).toEqual({ answers: 2, people: 2, cancelled: 1 });
+  await family.set(0, { place: 'St Mary’s' });
   expect(await family.tell()).toBe(1);
   const [mail] = await guest.later();
   expect(mail?.subject).toBe('Changes to the funeral of Anna Berg');

@@ -75,7 +75,7 @@ export function attendanceServer(): AttendanceServer {
       total: 2,
       answers: [listedAnswer()],
       gatherings: [attendedGathering()],
-      untold: { answers: 0, people: 0 },
+      untold: { answers: 0, people: 0, cancelled: 0 },
       notices: [],
       canThank: false,
     },
