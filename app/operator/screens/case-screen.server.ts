@@ -27,6 +27,7 @@ export function caseScreen(
       ${isOpen ? deadlineOf(entry) : 'closed'}
     </p>`,
     writtenSection(entry),
+    tributeSection(entry),
     html`<section>
       <h2>History</h2>
       <ul class="rows">
@@ -41,7 +42,7 @@ export function caseScreen(
 }
 
 function writtenSection(entry: QueueEntry): Html {
-  const { kind, name, relationship, email, tributeId, text } = entry;
+  const { kind, name, relationship, email, text } = entry;
   const missing = html`<span class="muted">not given</span>`;
   return html`<section>
     <h2>What was written</h2>
@@ -53,7 +54,19 @@ function writtenSection(entry: QueueEntry): Html {
         'Reply to',
         email ? html`${words(email)}${kind === 'claim' ? ' (confirmed)' : ''}` : missing,
       ],
-      ...(kind === 'report' ? [['Tribute', tributeId ?? 'no longer on the page'] as const] : []),
+    ])}
+  </section>`;
+}
+
+/** What is decided about a report depends on it. */
+function tributeSection({ kind, tributeId, tribute }: QueueEntry): Html {
+  if (kind !== 'report') return html``;
+  return html`<section>
+    <h2>The tribute</h2>
+    ${tribute ? html`<blockquote dir="auto">${tribute.text}</blockquote>` : ''}
+    ${facts([
+      ...(tribute ? [['From', words(tribute.name)] as const] : []),
+      ['Id', tributeId ?? 'no longer on the page'],
     ])}
   </section>`;
 }
