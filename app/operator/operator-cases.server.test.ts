@@ -156,6 +156,9 @@ describe('cases', () => {
     expect([empty.status, empty.html.includes('Enter what you asked.')]).toEqual([400, true]);
     const long = await ada.submit(page, path, { text: 'a'.repeat(1_001) });
     expect([long.status, long.html.includes('at most 1,000 characters')]).toEqual([400, true]);
+    // The field is at the end of a long page, and no script could lead to it.
+    expect(long.html).toMatch(/<textarea\s+id="text"[^>]* autofocus/);
+    expect((await ada.open(path)).html).not.toContain('autofocus');
     const noted = await ada.submit(page, path, { text: 'Which\u0000 <picture>?\r\nThanks' });
     expect(noted.html).toContain(`${id} noted.`);
     expect(noted.html).toContain('Which  &lt;picture&gt;?');

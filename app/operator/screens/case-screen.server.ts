@@ -5,7 +5,15 @@ import type { ReadCase } from '../../cases/queue/operator-queue.server.ts';
 import type { QueueEntry } from '../../cases/queue/queue-entry.ts';
 import { OPERATOR_LIMITS } from '../operator-terms.ts';
 import { sentenceCase } from './cases-screen.server.ts';
-import { facts, hidden, page, words, type Html, type PageFrame } from './page.server.ts';
+import {
+  facts,
+  FOCUSED_ERROR,
+  hidden,
+  page,
+  words,
+  type Html,
+  type PageFrame,
+} from './page.server.ts';
 
 interface CaseForms {
   /** of the forms that are sent to the case's own address */
@@ -143,6 +151,7 @@ function questionForm({
         maxlength="${OPERATOR_LIMITS.questionMax}"
         required
         aria-describedby="text-hint${question ? ' text-error' : ''}"
+        ${question ? FOCUSED_ERROR : ''}
       >
 ${question?.text ?? ''}</textarea>
       <p class="actions"><button class="quiet">Note question</button></p>
