@@ -30,10 +30,10 @@ import '../../site/site-page.css';
 import type { Route } from './+types/home';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(pageServices);
-  const { findI18n, kysely } = services;
-  return withErrorPage(services, async () => ({
-    examples: await listExamples(findI18n(languageOfAddress(request.url)), kysely),
+  const { findI18n, kysely, reportFailure } = context.get(pageServices);
+  const i18n = findI18n(languageOfAddress(request.url));
+  return withErrorPage({ reportFailure, readerI18n: () => i18n }, async () => ({
+    examples: await listExamples(i18n, kysely),
   }));
 }
 

@@ -6,6 +6,7 @@ import { pageServices, type PageServices } from '../../request-context.server.ts
 import * as contact from './contact.tsx';
 import * as home from './home.tsx';
 import * as find from './memorials-find.tsx';
+import { meta } from './product-layout.tsx';
 
 const app = openTestApp();
 
@@ -35,4 +36,10 @@ test.each([
   const args = { request, context, params: {} } as never;
   await expect((async () => run(args))()).rejects.toMatchObject({ init: { status: 503 } });
   expect(reported).toEqual([outage]);
+});
+
+test('a page that could not be loaded has a title', () => {
+  const error = { status: 503, statusText: '', data: 'Please try again.', internal: false };
+  expect(meta({ error } as never)).toContainEqual({ title: 'Something went wrong' });
+  expect(meta({} as never)).toEqual([]);
 });
