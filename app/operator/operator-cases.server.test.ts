@@ -255,9 +255,17 @@ describe('cases', () => {
     await app.database.kysely
       .insertInto('tributes')
       .values({
-        ...{ id: tributeId, memorial_id: elsewhere, section_id: `sec_${'d'.repeat(22)}` },
-        ...{ written_at: app.clock.now(), position: 1, source: 'visitor', name: 'Tom' },
-        ...{ relationship: null, category: null, preview: null, photo: null },
+        id: tributeId,
+        memorial_id: elsewhere,
+        section_id: `sec_${'d'.repeat(22)}`,
+        written_at: app.clock.now(),
+        position: 1,
+        source: 'visitor',
+        name: 'Tom',
+        relationship: null,
+        category: null,
+        preview: null,
+        photo: null,
         body: 'Of another family.',
       })
       .execute();

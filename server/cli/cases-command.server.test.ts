@@ -70,8 +70,15 @@ describe('`memorials cases`', () => {
       .insertInto('tributes')
       .values({
         ...tribute,
-        ...{ section_id: `sec_${'d'.repeat(22)}`, written_at: now, position: 1, source: 'visitor' },
-        ...{ name: 'Tom', relationship: null, category: null, preview: null, photo: null },
+        section_id: `sec_${'d'.repeat(22)}`,
+        written_at: now,
+        position: 1,
+        source: 'visitor',
+        name: 'Tom',
+        relationship: null,
+        category: null,
+        preview: null,
+        photo: null,
         body: 'She sang\nfor us.',
       })
       .execute();
@@ -79,8 +86,16 @@ describe('`memorials cases`', () => {
     await kysely
       .insertInto('card_reports')
       .values({
-        ...{ id, memorial_id: memorialId, tribute_id: tribute.id, reason: 'mine', created_at: now },
-        ...{ body: null, email: null, closed_at: null, first_read_at: null, case_closed_at: null },
+        id,
+        memorial_id: memorialId,
+        tribute_id: tribute.id,
+        reason: 'mine',
+        created_at: now,
+        body: null,
+        email: null,
+        closed_at: null,
+        first_read_at: null,
+        case_closed_at: null,
       })
       .execute();
     expect(await run(`show ${id}`)).toContain(

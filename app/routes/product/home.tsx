@@ -30,10 +30,14 @@ import '../../site/site-page.css';
 import type { Route } from './+types/home';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { findI18n, kysely, reportFailure } = context.get(pageServices);
-  const i18n = findI18n(languageOfAddress(request.url));
-  return withErrorPage({ reportFailure, readerI18n: () => i18n }, async () => ({
-    examples: await listExamples(i18n, kysely),
+  const services = context.get(pageServices);
+  const i18n = services.findI18n(languageOfAddress(request.url));
+  const reporter = {
+    reportFailure: (error: unknown) => services.reportFailure(error),
+    readerI18n: () => i18n,
+  };
+  return withErrorPage(reporter, async () => ({
+    examples: await listExamples(i18n, services.kysely),
   }));
 }
 
