@@ -25,6 +25,7 @@ import {
   listCases,
   readCaseAsOperator,
   readPart,
+  readTributeOfCase,
   wasDecided,
 } from './decide-as-operator.server.ts';
 import { OPERATOR_LIMITS } from './operator-terms.ts';
@@ -113,12 +114,14 @@ async function askBefore(
   if (action === 'hide-tribute' && entry.kind === 'wish') {
     const path = (c.req.query('tribute') ?? '').trim();
     if (TRIBUTE_ID.test(path)) {
-      return c.html(caseQuestionScreen(frameOf(routes, c), { ...question, path }));
+      const { text } = (await readTributeOfCase(context, operator, { entry, id: path })) ?? {};
+      return c.html(caseQuestionScreen(frameOf(routes, c), { ...question, path, text }));
     }
     const problem = 'Enter the tribute’s id: tri_ followed by 22 letters or digits.';
     return drawCase(routes, c, found, { problem, status: 400 });
   }
-  return c.html(caseQuestionScreen(frameOf(routes, c), question));
+  const text = action === 'hide-tribute' ? entry.tribute?.text : undefined;
+  return c.html(caseQuestionScreen(frameOf(routes, c), { ...question, text }));
 }
 
 async function decide(routes: OperatorRoutesContext, c: OperatorCall, id: string) {

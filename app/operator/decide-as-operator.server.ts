@@ -10,9 +10,11 @@ import {
   countQueue,
   listQueuePage,
   readCase,
+  readTributeWords,
   type QueuePage,
   type ReadCase,
 } from '../cases/queue/operator-queue.server.ts';
+import type { QueueEntry, TributeWords } from '../cases/queue/queue-entry.ts';
 import type { PagePart } from '../drafts/hide-part.server.ts';
 import { COMMAND_LINE, type Operator, type OperatorOrCommand } from './access.server.ts';
 import type { OperatorContext } from './operator-context.server.ts';
@@ -146,6 +148,15 @@ export function readCaseAsOperator(
   id: string,
 ): Promise<ReadCase | undefined> {
   return readCase(kysely, id, now());
+}
+
+/** @returns undefined if the tribute isn't on the page that the case is about */
+export function readTributeOfCase(
+  { kysely }: OperatorContext,
+  _: Operator,
+  { entry, id }: { entry: QueueEntry; id: string },
+): Promise<TributeWords | undefined> {
+  return readTributeWords(kysely, entry, id);
 }
 
 export interface FoundParts {

@@ -156,6 +156,9 @@ describe('cases', () => {
     expect([empty.status, empty.html.includes('Enter what you asked.')]).toEqual([400, true]);
     const long = await ada.submit(page, path, { text: 'a'.repeat(1_001) });
     expect([long.status, long.html.includes('at most 1,000 characters')]).toEqual([400, true]);
+    // The field is at the end of a long page, and no script could lead to it.
+    expect(long.html).toMatch(/<textarea\s+id="text"[^>]* autofocus/);
+    expect((await ada.open(path)).html).not.toContain('autofocus');
     const noted = await ada.submit(page, path, { text: 'Which\u0000 <picture>?\r\nThanks' });
     expect(noted.html).toContain(`${id} noted.`);
     expect(noted.html).toContain('Which  &lt;picture&gt;?');
@@ -225,15 +228,50 @@ describe('cases', () => {
         category: null,
         preview: null,
         photo: null,
-        body: 'A tribute',
+        body: 'She <i>sang</i> for us.',
       })
       .execute();
     const report = reportRow({ id: `rep_${row.letter.repeat(22)}`, tribute_id: tributeId });
     await kysely.insertInto('card_reports').values(report).execute();
     const { html } = await ada.open(`/operator/cases/${report.id}`);
     expect(html).toContain(tributeId);
+    // It is judged by its words, which are nowhere else to be found by its id.
+    expect(html).toContain('She &lt;i&gt;sang&lt;/i&gt; for us.');
+    expect(html).toContain('Tom');
     const sentences = ['Remove tribute', 'This tribute was imported with the page.'];
     expect(sentences.filter((sentence) => html.includes(sentence))).toEqual([row.shown]);
+    const question = await ada.open(`/operator/cases/${report.id}/hide-tribute`);
+    expect(question.html).toContain('She &lt;i&gt;sang&lt;/i&gt; for us.');
+    const wish = await aWish('I am in a tribute');
+    const asked = await ada.open(`/operator/cases/${wish}/hide-tribute?tribute=${tributeId}`);
+    expect(asked.html).toContain('She &lt;i&gt;sang&lt;/i&gt; for us.');
+  });
+
+  test('a tribute of another page is not shown', async () => {
+    const wish = await aWish('Not on this page');
+    const other = await FamilyUser.register(app);
+    const elsewhere = await other.create();
+    const tributeId = `tri_${'e'.repeat(22)}`;
+    await app.database.kysely
+      .insertInto('tributes')
+      .values({
+        id: tributeId,
+        memorial_id: elsewhere,
+        section_id: `sec_${'d'.repeat(22)}`,
+        written_at: app.clock.now(),
+        position: 1,
+        source: 'visitor',
+        name: 'Tom',
+        relationship: null,
+        category: null,
+        preview: null,
+        photo: null,
+        body: 'Of another family.',
+      })
+      .execute();
+    const { html } = await ada.open(`/operator/cases/${wish}/hide-tribute?tribute=${tributeId}`);
+    expect(html).toContain(tributeId);
+    expect(html).not.toContain('Of another family.');
   });
 });
 

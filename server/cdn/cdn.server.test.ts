@@ -1,9 +1,10 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
 import { mediaTag } from '../../app/memorials/cdn/cache-tags.server.ts';
 import type { ShownMedia } from '../../app/memorials/media-access/media-access.server.ts';
 import { CACHE_CONTROL } from '../http/headers/response-headers.server.ts';
-import { createCdn } from './cdn.server.ts';
+import { CODE_TAG_HEADER, codeTagHeader, createCdn } from './cdn.server.ts';
 
 const FILE = 'public, max-age=31536000, s-maxage=3600, immutable';
 const MEMORIAL = `mem_${'0'.repeat(22)}`;
@@ -112,4 +113,18 @@ test('a page has the tag with its short code first', () => {
     'Cache-Tag': 'm-0123ABCD,page-ada-quill,all',
     'Surrogate-Key': 'm-0123ABCD page-ada-quill all',
   });
+});
+
+test('while the database is away, the page that says so is sent, without a tag', async () => {
+  const away = createCdn({
+    ...options,
+    isTrusted: () => true,
+    findShortCode: () => Promise.reject(new Error('connect ECONNREFUSED')),
+  });
+  const pages = new Hono()
+    .use(codeTagHeader(away))
+    .get('/:slug', (c) => c.text('Please try again in a moment.', 503));
+  const response = await pages.request('/ada-quill');
+  expect([response.status, await response.text()]).toEqual([503, 'Please try again in a moment.']);
+  expect(response.headers.has(CODE_TAG_HEADER)).toBe(false);
 });

@@ -96,6 +96,8 @@ export function cdnHeaders(cdn: Cdn): MiddlewareHandler {
 export function codeTagHeader(cdn: Cdn): MiddlewareHandler {
   return async (c, next) => {
     await next();
+    // No cache stores an error, and without a database asking for the code would fail as the page did.
+    if (c.res.status >= 400) return;
     const code = await cdn.codeTagOf(c.req.path);
     if (code !== undefined) c.res.headers.set(CODE_TAG_HEADER, code);
   };

@@ -59,6 +59,51 @@ describe('`memorials cases`', () => {
     expect(await run('')).toBe('');
   });
 
+  test('shows the tribute that a report is about', async () => {
+    const { kysely } = app.database;
+    await visitor.send('wish');
+    const [{ id: wish, memorialId }] = JSON.parse(await run('', { json: true })) as [QueueEntry];
+    await run(`close ${wish}`);
+    const tribute = { id: `tri_${'f'.repeat(22)}`, memorial_id: memorialId };
+    const now = app.clock.now();
+    await kysely
+      .insertInto('tributes')
+      .values({
+        ...tribute,
+        section_id: `sec_${'d'.repeat(22)}`,
+        written_at: now,
+        position: 1,
+        source: 'visitor',
+        name: 'Tom',
+        relationship: null,
+        category: null,
+        preview: null,
+        photo: null,
+        body: 'She sang\nfor us.',
+      })
+      .execute();
+    const id = `rep_${'f'.repeat(22)}`;
+    await kysely
+      .insertInto('card_reports')
+      .values({
+        id,
+        memorial_id: memorialId,
+        tribute_id: tribute.id,
+        reason: 'mine',
+        created_at: now,
+        body: null,
+        email: null,
+        closed_at: null,
+        first_read_at: null,
+        case_closed_at: null,
+      })
+      .execute();
+    expect(await run(`show ${id}`)).toContain(
+      String.raw`  tribute: ${tribute.id} by "Tom": "She sang\nfor us."`,
+    );
+    await run(`close ${id}`);
+  });
+
   test('writes each decision to the operators’ log', async () => {
     await visitor.send('wish');
     const [{ id, memorialId }] = JSON.parse(await run('', { json: true })) as [QueueEntry];

@@ -72,10 +72,10 @@ function summary(entry: QueueEntry): string {
 
 /** Visitors' texts are printed as JSON, so that control characters cannot move the terminal's cursor. */
 function describe(entry: QueueEntry): string {
-  const { kind, name, relationship, text, email, tributeId, history } = entry;
+  const { kind, name, relationship, text, email, history } = entry;
   return [
     summary(entry),
-    ...(kind === 'report' ? [`  tribute: ${tributeId ?? 'no longer on the page'}`] : []),
+    ...(kind === 'report' ? [`  tribute: ${describeTribute(entry)}`] : []),
     ...(name ? [`  from: ${JSON.stringify(name)}`] : []),
     ...(relationship ? [`  related: ${JSON.stringify(relationship)}`] : []),
     ...(text ? [`  ${JSON.stringify(text)}`] : []),
@@ -84,6 +84,12 @@ function describe(entry: QueueEntry): string {
     ...history.map(({ at, words }) => `    ${minute(at)}  ${words}`),
     '',
   ].join('\n');
+}
+
+function describeTribute({ tributeId, tribute }: QueueEntry): string {
+  if (!tributeId) return 'no longer on the page';
+  if (!tribute) return tributeId;
+  return `${tributeId} by ${JSON.stringify(tribute.name)}: ${JSON.stringify(tribute.text)}`;
 }
 
 function oneLine(text: string): string {

@@ -205,6 +205,17 @@ describe('`mail check` verifies a received email', () => {
     expect(cut).toMatch(/^warn {2}DKIM .* only the headers are in the file/m);
   });
 
+  test('while the DNS gives no answer, which says nothing about the email', async () => {
+    const installation = await anInstallation();
+    const message = await received(installation);
+    installation.dns.isBroken = true;
+    const out = await installation.checkFile(message);
+    expect(out).toMatch(/^warn {2}DKIM .* because the DNS gave no answer\. Try again/m);
+    expect(out).toMatch(/^warn {2}SPF .*temperror/m);
+    expect(out).toMatch(/^warn {2}DMARC .* because the DNS gave no answer\. Try again/m);
+    expect(installation.codes).toEqual([]);
+  });
+
   test("from elsewhere, unsigned and without Received lines; and something that isn't an email", async () => {
     const { checkFile } = await anInstallation({ MAIL_DKIM_SELECTOR: '', MAIL_DKIM_KEY: '' });
     const foreign = await checkFile('From: <a@nowhere.example>\r\nSubject: x\r\n\r\nx\r\n');

@@ -3,7 +3,7 @@ import { fail, warn, type Finding, type NamedFinding } from '../doctor/findings.
 import { runCheck } from '../doctor/run-checks.server.ts';
 import { checkDkim } from './dkim-check.server.ts';
 import { checkDmarc } from './dmarc-check.server.ts';
-import { DnsUnreachableError } from './dns-lookup.server.ts';
+import { ASK_AGAIN, DnsUnreachableError } from './dns-lookup.server.ts';
 import { describeLocalDomain, SET_SENDER, type MailDomain } from './mail-domain.server.ts';
 import { checkMtaSts } from './mta-sts-check.server.ts';
 import { checkMx } from './mx-check.server.ts';
@@ -44,9 +44,6 @@ async function orUnreachable(check: () => Promise<Finding>): Promise<Finding> {
     return await check();
   } catch (error) {
     if (!(error instanceof DnsUnreachableError)) throw error;
-    return warn(
-      `Not checked: ${error.message}.`,
-      'Try again, or ask another DNS server, for example with --dns 1.1.1.1.',
-    );
+    return warn(`Not checked: ${error.message}.`, ASK_AGAIN);
   }
 }

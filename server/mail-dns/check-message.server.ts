@@ -3,7 +3,7 @@ import type { AuthenticateResult, DKIMResult } from 'mailauth';
 
 import { fail, ok, warn, type Finding, type NamedFinding } from '../doctor/findings.server.ts';
 import { findSeveral } from './dmarc-check.server.ts';
-import type { DnsLookup } from './dns-lookup.server.ts';
+import { ASK_AGAIN, type DnsLookup } from './dns-lookup.server.ts';
 
 /** The largest message that is read, in bytes. */
 export const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
@@ -105,6 +105,12 @@ function describeSignature(
     const advice = 'Ask your mail provider how to sign with your own domain.';
     return isAnyGood ? ok(found) : warn(found, advice);
   }
+  if (result === 'temperror') {
+    return warn(
+      `The ${by} can’t be verified right now, because the DNS gave no answer.`,
+      ASK_AGAIN,
+    );
+  }
   if (isCut && /body hash/i.test(comment)) {
     return warn(
       `The ${by} can’t be verified, because only the headers are in the file.`,
@@ -129,7 +135,7 @@ function describeSpf({ spf }: AuthenticateResult): NamedFinding {
   const { result } = spf.status;
   const found = `SPF of ${spf.domain} for ${spf['client-ip']}: ${result}.`;
   if (result === 'pass') return { name, ...ok(found) };
-  if (result === 'temperror') return { name, ...warn(found, 'Try again later.') };
+  if (result === 'temperror') return { name, ...warn(found, ASK_AGAIN) };
   const advice = `Run \`npm run memorials -- mail test ADDRESS --ip ${spf['client-ip']}\` for the record to publish.`;
   return { name, ...fail(found, advice) };
 }
@@ -138,6 +144,10 @@ async function describeDmarc(result: AuthenticateResult, lookup: DnsLookup): Pro
   const { dmarc } = result;
   if (!dmarc) return fail('DMARC can’t be evaluated for this email.');
   const { status, policy, alignment } = dmarc;
+  // Then the result has no alignment, whatever its type says.
+  if (status.result === 'temperror') {
+    return warn('DMARC can’t be evaluated right now, because the DNS gave no answer.', ASK_AGAIN);
+  }
   if (status.result === 'none') {
     const several = await findSeveral(senderOf(result), lookup).catch(() => undefined);
     if (several) return several;

@@ -20,6 +20,9 @@ export class DnsUnreachableError extends Error {
   override readonly name = 'DnsUnreachableError';
 }
 
+/** What to do about it. */
+export const ASK_AGAIN = 'Try again, or ask another DNS server, for example with --dns 1.1.1.1.';
+
 export const DNS_LIMITS = { timeout: 3_000, tries: 2 };
 const NOTHING_FOUND = new Set(['ENOTFOUND', 'ENODATA']);
 

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import perfHooks from 'node:perf_hooks';
+
+import { describe, expect, test, vi } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
 import { createTestApp } from '../../tests/harness/test-app.ts';
@@ -19,6 +21,18 @@ describe('"/metrics behind a token"', () => {
     const without = await createTestApp({ secondInstanceOf: app });
     const response = await without.browser().fetch('/metrics');
     expect(response.status).toBe(404);
+  });
+
+  test('the event loop is looked at 20 times a second, as each look wakes a process at rest', async () => {
+    const monitor = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
+    const another = await createTestApp({
+      secondInstanceOf: app,
+      settings: { METRICS_TOKEN: TOKEN },
+    });
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    await another.browser().fetch('/metrics', { headers });
+    expect(monitor).toHaveBeenCalled();
+    for (const [options] of monitor.mock.calls) expect(options).toEqual({ resolution: 50 });
   });
 
   test.each([undefined, 'Bearer wrong', TOKEN, `Basic ${TOKEN}`])(

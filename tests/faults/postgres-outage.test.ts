@@ -128,6 +128,8 @@ describe('"PostgreSQL restarted and frozen under load"', () => {
         expect.stringMatching(/"code":"ECONNREFUSED".*"msg":"page failed"/),
       ]);
       expect((await get(CACHED)).status).toBe(200);
+      const notCached = await get('/james-okafor');
+      expect([notCached.status, notCached.headers.get('retry-after')]).toEqual([503, '5']);
       expect((await get('/healthz')).status).toBe(200);
       expect((await get('/readyz')).status).toBe(503);
       cluster.start();

@@ -7,10 +7,13 @@ import {
   listOperatorCases,
   type OperatorCase,
 } from '../../messages/reports/operator-cases.server.ts';
-import { readVisitorTribute } from '../../tributes/visitors/visitor-tributes.server.ts';
+import {
+  readShownTributes,
+  readVisitorTribute,
+} from '../../tributes/visitors/visitor-tributes.server.ts';
 import { CASE_TERMS } from '../case-terms.ts';
 import * as store from '../store.server.ts';
-import type { QueueEntry } from './queue-entry.ts';
+import type { QueueEntry, TributeWords } from './queue-entry.ts';
 
 /**
  * Lists all open cases. Cases that wait for the operator come first, then the earliest deadline.
@@ -100,10 +103,24 @@ export async function readCase(
     ...reportEntries(reports, now),
     ...(await caseEntries(db, rows, now, { withClosed: true })),
   ];
-  if (entry?.tributeId) {
+  if (!entry) return undefined;
+  if (entry.tributeId) {
     entry.isFromVisitor = (await readVisitorTribute(db, entry.tributeId)) !== undefined;
+    const tribute = await readTributeWords(db, entry, entry.tributeId);
+    if (tribute) entry.tribute = tribute;
   }
-  return entry && { entry, isOpen };
+  return { entry, isOpen };
+}
+
+/** @returns undefined if the tribute isn't on the page that the case is about */
+export async function readTributeWords(
+  db: DatabaseHandle,
+  { memorialId }: Pick<QueueEntry, 'memorialId'>,
+  tributeId: string,
+): Promise<TributeWords | undefined> {
+  const [tribute] = await readShownTributes(db, [tributeId]);
+  if (tribute?.memorial_id !== memorialId) return undefined;
+  return { name: tribute.name, text: tribute.body };
 }
 
 function reportDeadline(reportedAt: string): Date {
@@ -187,7 +204,8 @@ export async function findInQueue(
   id: string,
   now: Date,
 ): Promise<QueueEntry | undefined> {
-  return (await listQueue(db, now)).find((entry) => entry.id === id);
+  const found = await readCase(db, id, now);
+  return found?.isOpen ? found.entry : undefined;
 }
 
 const STEPS: Readonly<Record<string, string>> = {

@@ -16,9 +16,16 @@ export interface QueueEntry {
   tributeId?: string | null;
   /** only of a reported tribute: the others came with the document that was imported */
   isFromVisitor?: boolean;
+  /** what the reported tribute says, where one case is read; none if it is no longer on the page */
+  tribute?: TributeWords;
   name?: string;
   relationship?: string;
   text: string | null;
   email: string | null;
   history: Array<{ at: string; words: string }>;
+}
+
+export interface TributeWords {
+  name: string;
+  text: string;
 }

@@ -8,7 +8,16 @@ import {
 import { CLOSING_PROBLEMS, type ClosingProblem } from '../accounts/close-account.server.ts';
 import type { LookedUpAccount } from '../accounts/look-up-account.server.ts';
 import { stateOf } from './memorial-screen.server.ts';
-import { facts, hidden, page, time, words, type Html, type PageFrame } from './page.server.ts';
+import {
+  facts,
+  FOCUSED_ERROR,
+  hidden,
+  page,
+  time,
+  words,
+  type Html,
+  type PageFrame,
+} from './page.server.ts';
 
 type Frame = Omit<PageFrame, 'title' | 'room'>;
 
@@ -47,6 +56,7 @@ export function accountsScreen(
         maxlength="254"
         required
         aria-describedby="email-hint${error ? ' email-error' : ''}"
+        ${error ? FOCUSED_ERROR : ''}
       />
       <p class="actions"><button>Find account</button></p>
     </form>`,
@@ -188,6 +198,7 @@ export function closeAccountScreen(
           maxlength="${EXPLANATION_LIMITS.max}"
           required
           aria-describedby="explanation-hint${errors.explanation ? ' explanation-error' : ''}"
+          ${errors.explanation && !errors.reason ? FOCUSED_ERROR : ''}
         >
 ${explanation}</textarea>
         <p class="actions">

@@ -5,7 +5,15 @@ import type { ReadCase } from '../../cases/queue/operator-queue.server.ts';
 import type { QueueEntry } from '../../cases/queue/queue-entry.ts';
 import { OPERATOR_LIMITS } from '../operator-terms.ts';
 import { sentenceCase } from './cases-screen.server.ts';
-import { facts, hidden, page, words, type Html, type PageFrame } from './page.server.ts';
+import {
+  facts,
+  FOCUSED_ERROR,
+  hidden,
+  page,
+  words,
+  type Html,
+  type PageFrame,
+} from './page.server.ts';
 
 interface CaseForms {
   /** of the forms that are sent to the case's own address */
@@ -27,6 +35,7 @@ export function caseScreen(
       ${isOpen ? deadlineOf(entry) : 'closed'}
     </p>`,
     writtenSection(entry),
+    tributeSection(entry),
     html`<section>
       <h2>History</h2>
       <ul class="rows">
@@ -41,7 +50,7 @@ export function caseScreen(
 }
 
 function writtenSection(entry: QueueEntry): Html {
-  const { kind, name, relationship, email, tributeId, text } = entry;
+  const { kind, name, relationship, email, text } = entry;
   const missing = html`<span class="muted">not given</span>`;
   return html`<section>
     <h2>What was written</h2>
@@ -53,7 +62,19 @@ function writtenSection(entry: QueueEntry): Html {
         'Reply to',
         email ? html`${words(email)}${kind === 'claim' ? ' (confirmed)' : ''}` : missing,
       ],
-      ...(kind === 'report' ? [['Tribute', tributeId ?? 'no longer on the page'] as const] : []),
+    ])}
+  </section>`;
+}
+
+/** What is decided about a report depends on it. */
+function tributeSection({ kind, tributeId, tribute }: QueueEntry): Html {
+  if (kind !== 'report') return html``;
+  return html`<section>
+    <h2>The tribute</h2>
+    ${tribute ? html`<blockquote dir="auto">${tribute.text}</blockquote>` : ''}
+    ${facts([
+      ...(tribute ? [['From', words(tribute.name)] as const] : []),
+      ['Id', tributeId ?? 'no longer on the page'],
     ])}
   </section>`;
 }
@@ -130,6 +151,7 @@ function questionForm({
         maxlength="${OPERATOR_LIMITS.questionMax}"
         required
         aria-describedby="text-hint${question ? ' text-error' : ''}"
+        ${question ? FOCUSED_ERROR : ''}
       >
 ${question?.text ?? ''}</textarea>
       <p class="actions"><button class="quiet">Note question</button></p>

@@ -3,7 +3,16 @@ import { html } from 'hono/html';
 import type { OperatorMemorial } from '../../memorials/for-operator/find-for-operator.server.ts';
 import { OPERATOR_LIMITS } from '../operator-terms.ts';
 import type { LookedUpMemorial } from '../support/look-up-memorial.server.ts';
-import { facts, hidden, page, time, words, type Html, type PageFrame } from './page.server.ts';
+import {
+  facts,
+  FOCUSED_ERROR,
+  hidden,
+  page,
+  time,
+  words,
+  type Html,
+  type PageFrame,
+} from './page.server.ts';
 
 interface SupportForm {
   form: string;
@@ -118,6 +127,7 @@ function supportSection(memorialId: string, { form, running, reason, error }: Su
         maxlength="${OPERATOR_LIMITS.reasonMax}"
         required
         aria-describedby="reason-hint${error ? ' reason-error' : ''}"
+        ${error ? FOCUSED_ERROR : ''}
       >
 ${reason ?? ''}</textarea>
       <p class="actions"><button>Start support session</button></p>

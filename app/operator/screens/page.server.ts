@@ -25,6 +25,9 @@ function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** Of a field with an error: without script, the browser would show the page's beginning, far above the field. */
+export const FOCUSED_ERROR = raw('aria-invalid="true" autofocus');
+
 const STYLE = raw(`<style>${PAGE_STYLE}</style>`);
 
 const ROOMS = [

@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router';
 import { languageOfAddress } from '../../language/product-paths.ts';
 import { readTextForm } from '../../messages/writing/text-form.server.ts';
 import { pageServices } from '../../request-context.server.ts';
+import { withErrorPage } from '../../shell/page-requests.server.ts';
 import { PlannedBlock } from '../../shell/planned-block.tsx';
 import { PRIVATE_PAGE_HEADERS, sentFormHeaders } from '../../shell/private-page-headers.ts';
 import { useShellData } from '../../shell/product.ts';
@@ -27,10 +28,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(pageServices);
   const sent = await readTextForm(request, ['text', 'name', 'email']);
-  const outcome = await sendContactMessage(services, services.operator.email, sent, {
-    network: services.caller.network,
-    language: languageOfAddress(request.url),
-  });
+  const outcome = await withErrorPage(services, () =>
+    sendContactMessage(services, services.operator.email, sent, {
+      network: services.caller.network,
+      language: languageOfAddress(request.url),
+    }),
+  );
   if ('isSent' in outcome) {
     const thanks = `${new URL(request.url).pathname}#${CONTACT_THANKS}`;
     return redirect(thanks, { status: 303, headers: PRIVATE_PAGE_HEADERS });

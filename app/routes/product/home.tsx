@@ -14,6 +14,7 @@ import { UserText } from '../../language/user-text.tsx';
 import { listExamples } from '../../memorials/example-memorials.server.ts';
 import { FindForm } from '../../memorials/find/find-form.tsx';
 import { pageServices } from '../../request-context.server.ts';
+import { withErrorPage } from '../../shell/page-requests.server.ts';
 import { publicPageMeta } from '../../shell/public-page-meta.ts';
 import { useProductPath } from '../../shell/use-product-path.ts';
 import { Cost, Later } from '../../site/cost-and-later.tsx';
@@ -29,8 +30,15 @@ import '../../site/site-page.css';
 import type { Route } from './+types/home';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { findI18n, kysely } = context.get(pageServices);
-  return { examples: await listExamples(findI18n(languageOfAddress(request.url)), kysely) };
+  const services = context.get(pageServices);
+  const i18n = services.findI18n(languageOfAddress(request.url));
+  const reporter = {
+    reportFailure: (error: unknown) => services.reportFailure(error),
+    readerI18n: () => i18n,
+  };
+  return withErrorPage(reporter, async () => ({
+    examples: await listExamples(i18n, services.kysely),
+  }));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

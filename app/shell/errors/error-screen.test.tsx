@@ -87,3 +87,14 @@ test('a page that was taken down offers no search', () => {
   render(<ErrorScreen error={GONE} />);
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
+
+test.each([403, 429, 500, 503])(
+  'a %i is not titled as a memorial that does not exist',
+  (status) => {
+    const sentence = 'The service isn’t available right now. Please try again.';
+    const error = { ...routeError(status, ''), data: sentence };
+    render(<ErrorScreen error={error} />);
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(memorialErrorMeta(error)).toContainEqual({ title: 'Something went wrong' });
+  },
+);

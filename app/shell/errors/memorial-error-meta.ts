@@ -15,5 +15,6 @@ export function statusMeta(status: number): MetaDescriptor[] {
 
 function titleOf(status: number): MessageDescriptor {
   if (status === 410) return msg`This page was taken down`;
-  return status === 400 || status === 405 ? msg`Something went wrong` : msg`Memorial not found`;
+  // An outage says nothing of whether there is such a page.
+  return status === 404 ? msg`Memorial not found` : msg`Something went wrong`;
 }
