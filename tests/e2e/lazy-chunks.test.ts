@@ -69,7 +69,9 @@ test('a screen whose scripts do not arrive says what to do, in place of an endle
     const sentence = page.getByText('This is taking longer than usual.');
     await expect(sentence).toBeHidden();
     // The sentence waits 15 seconds.
-    await sentence.evaluate((element) => element.getAnimations().forEach((wait) => wait.finish()));
+    await sentence.evaluate((element) => {
+      for (const wait of element.getAnimations()) wait.finish();
+    });
     await expect(sentence).toBeVisible();
   }
 });
