@@ -12,7 +12,6 @@ import { toDraft } from './changes/draft-document.ts';
 import type { DraftDocument } from './contract.ts';
 import { keepFirstPublication } from './history/first-publication.server.ts';
 import * as history from './history/store.server.ts';
-import { SECTION_TYPE_LABELS } from './section-types.ts';
 import * as store from './store.server.ts';
 
 export interface TributesPlace {
@@ -47,9 +46,7 @@ export async function ensureTributesPlace(
   const draft = await store.findDraft(transaction, memorialId);
   const section = sectionOfDraft(draft?.document) ?? {
     id: randomId('sec'),
-    title: findI18n(published.document.language ?? DEFAULT_LANGUAGE)._(
-      SECTION_TYPE_LABELS.tributesSection.name,
-    ),
+    title: findI18n(published.document.language ?? DEFAULT_LANGUAGE)._('Tributes'),
   };
   const document = withTributesSection(published.document, section);
   const { published_at: publishedAt } = published;

@@ -19,6 +19,8 @@ const STAY_PACKAGES = [
   'vite',
 ];
 
+const MACRO = /^@lingui\/(?:core|react)\/macro$/;
+
 const APPLICATION = resolve(ROOT, 'build/server/index.js');
 const MAIN = join(ROOT, 'server/main.ts');
 
@@ -88,6 +90,16 @@ await build({
       name: 'the-built-application',
       enforce: 'pre',
       resolveId: (source) => (source.endsWith('/built-app.server.ts') ? APPLICATION : undefined),
+    },
+    {
+      name: 'no-macros',
+      enforce: 'pre',
+      resolveId(source, importer) {
+        if (!MACRO.test(source)) return;
+        throw new Error(
+          `${importer} uses a macro of Lingui, which only the build of the pages compiles. In what the server loads, write i18n._('…').`,
+        );
+      },
     },
     { name: 'list-of-modules', moduleParsed: ({ id }) => void modules.push(id) },
   ],
