@@ -44,9 +44,10 @@ export async function ensureTributesPlace(
   if (first) return [first, ...others];
 
   const draft = await store.findDraft(transaction, memorialId);
+  const i18n = findI18n(published.document.language ?? DEFAULT_LANGUAGE);
   const section = sectionOfDraft(draft?.document) ?? {
     id: randomId('sec'),
-    title: findI18n(published.document.language ?? DEFAULT_LANGUAGE)._('Tributes'),
+    title: i18n._('Tributes'),
   };
   const document = withTributesSection(published.document, section);
   const { published_at: publishedAt } = published;

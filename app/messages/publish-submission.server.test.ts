@@ -5,8 +5,7 @@ import { openTestDatabase } from '../../tests/harness/open-test-database.ts';
 import { emptyAllTables } from '../../tests/harness/test-database.ts';
 import { toDraft } from '../drafts/changes/draft-document.ts';
 import { saveDocument } from '../drafts/importing/save-document.server.ts';
-import { SECTION_TYPE_LABELS } from '../drafts/section-types.ts';
-import { createI18n } from '../language/i18n.ts';
+import { openCatalogs } from '../language/i18n.server.ts';
 import { findDocument } from '../memorials/find-memorial.server.ts';
 import { createMarkdownCache } from '../memorials/markdown-cache.server.ts';
 import { getPage } from '../memorials/published-memorials.server.ts';
@@ -34,8 +33,7 @@ async function save(sections: Sections, replace = true, language = 'en') {
   return saveDocument(database.kysely, document, { replace });
 }
 
-const { id: TITLE } = SECTION_TYPE_LABELS.tributesSection.name;
-const findI18n = (tag: string) => createI18n(tag, tag === 'ar' ? { [TITLE]: 'كلمات الوفاء' } : {});
+const findI18n = openCatalogs({ folder: 'build/catalogs', hasPseudoLanguages: false });
 
 const publish = (id: string) =>
   database.kysely
