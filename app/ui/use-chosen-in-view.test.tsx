@@ -28,9 +28,15 @@ function layOut({ width = 200 } = {}) {
 afterEach(() => vi.restoreAllMocks());
 
 it('leaves the row alone when the selected item is visible', () => {
-  layOut();
+  layOut({ width: 160 });
   const { getByTestId } = render(<Row chosen={1} />);
   expect(getByTestId('row').scrollLeft).toBe(0);
+});
+
+it('centres a selected item that the edge of the row fades', () => {
+  layOut();
+  const { getByTestId } = render(<Row chosen={1} />);
+  expect(getByTestId('row').scrollLeft).toBe(75);
 });
 
 it('centres a selected item that is cut off', () => {
@@ -50,7 +56,7 @@ it('centres it again when fonts arrive and make the row wider', () => {
     }
   }
   vi.stubGlobal('ResizeObserver', Observer);
-  layOut();
+  layOut({ width: 160 });
   const { getByTestId } = render(<Row chosen={1} />);
   layOut({ width: 220 });
   onResize();

@@ -27,7 +27,10 @@ export function useChosenInView<Row extends HTMLElement>(key: string): RefObject
   return row;
 }
 
+/** How far the row fades at its ends, in pixels (`scroll-row.css`). */
+const FADE = 48;
+
 function isInSight(row: Element, item: Element): boolean {
   const [whole, one] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
-  return one.left >= whole.left && one.right <= whole.right;
+  return one.left >= whole.left + FADE && one.right <= whole.right - FADE;
 }
