@@ -1,7 +1,7 @@
 /**
  * Frauds and offers that are aimed at mourners. Such a letter names no site and gives an ordinary telephone number or
  * address, as a friend's does, so only what it says betrays it. Each scheme needs words of two kinds, because either
- * kind alone occurs in honest letters. Long, because it has the words of all schemes.
+ * kind alone occurs in honest letters.
  */
 import { countWords, splitText, wordList } from './word-lists.ts';
 
@@ -81,7 +81,7 @@ const SCHEMES: readonly Scheme[] = [
     least: 3,
   },
   {
-    // Invented bills.
+    // Bills of nobody whom the family knows.
     kind: 'theft',
     what: `
       erreur_de_facturation billing_error notice_is_unpaid fee_is_unpaid impaye impayee offene_rechnung offene_gebuhr
@@ -248,49 +248,28 @@ const SCHEMES: readonly Scheme[] = [
     least: 1,
   },
   {
-    // What is sold everywhere, in the words of a shop. It needs no way to reach the seller: whoever reads it looks it up.
+    // Medicines without a prescription. Readers look up the shop, so the text names no address.
     kind: 'offer',
     what: `
-      viagra cialis levitra tramadol xanax adderall oxycodone sildenafil viagry виагр* فياجرا ויאגרה バイアグラ 伟哥
-      rolex gucci vuitton replica* replique* replik* repliki followers followery seguidores abonnes abonnenten seguaci
-      obserwujacych подписчик* متابعين עוקבים backlink* seo
-      1xbet 1win mostbet melbet parimatch casino casinos kasyno kasyn cassino cassinos spielautomaten tragamonedas slot slots bahis казино كازينو קזינו カジノ 赌场 娱乐城 博彩
-      loan loans credit_check prestamo* credito* pret prets credit credits kredit* sofortkredit* prestito prestiti
-      emprestimo* pozyczk* chwilowk* займ* кредит* قرض قروض הלוואה הלוואות ローン 贷款
-      bitcoin bitcoins btc crypto kryptowalut* criptomoned* criptovalut* forex essays dissertations
-      lose_weight weight_loss kg kilo kilos kilogramow slimming get_rich earn earn_money gana gane dinero gagnez verdienen
-      guadagna guadagnare ganhe renda_extra zarabiaj zarob zarabiac заработ* اربح תרוויחו full_movie full_movies hot_girls
-      hot_women russian_girls singles cheap_flights hotels solar_panels gift_card* iphone* miracle_cream supplement*
-      nahrungserganzungsmittel suplemento* new_shop our_shop online_shop tienda_online this_product este_producto
-      dieses_produkt este_produto ce_produit questo_prodotto ten_produkt wonderful_product amazing_product`,
+      viagra cialis levitra tramadol xanax adderall oxycodone sildenafil viagry виагр* فياجرا ויאגרה バイアグラ 伟哥`,
     how: `
       no_prescription without_prescription without_a_prescription sin_receta sans_ordonnance rezeptfrei ohne_rezept
       senza_ricetta sem_receita bez_recepty без_рецепта بدون_وصفة ללא_מרשם 処方箋なし 无需处方
-      free_shipping worldwide_shipping fast_shipping fast_delivery instant_delivery overnight_delivery discreet_shipping
-      discreet_delivery envio_discreto envio_gratis livraison_discrete livraison_gratuite diskreter_versand
-      versandkostenfrei spedizione_gratuita spedizione_discreta entrega_discreta entrega_imediata frete_gratis
-      dyskretna_wysylka dyskretna_przesylka darmowa_dostawa 即日発送 激安 货到付款
-      welcome_bonus signup_bonus deposit_bonus no_deposit first_deposit minimum_deposit free_spins new_member
-      bono_de_bienvenida giros_gratis tiradas_gratis bonus_de_bienvenue tours_gratuits sans_depot willkommensbonus
-      freispiel* ohne_einzahlung bonus_di_benvenuto giri_gratis senza_deposito bonus_de_boas-vindas bonus_de_boas
-      rodadas_gratis bonus_powitalny darmowe_spiny bez_depozytu фриспин* бонус_за_регистрацию deneme_bonusu
-      بونص_ترحيبي دورات_مجانية סיבובים_חינם בונוס_הצטרפות 無料スピン ボーナスをゲット 注册送
-      promo_code sign_up_today sign_up_now register_now register_today join_today join_now order_now order_today
-      buy_now book_now book_today start_now start_today claim_now claim_your have_been_selected daftar_sekarang
-      registrate_hoy registrate_ahora empieza_hoy compra_ahora inscrivez-vous_vite jetzt_anmelden jetzt_bestellen
-      jetzt_registrieren registrati_ora registrati_subito cadastre-se_ja comece_hoje zarejestruj_sie_teraz hemen_uye_ol
-      سجل_الان הירשמו_עכשיו 今すぐ登録 登録はこちら
-      no_credit_check bad_credit_ok sin_buro sin_aval sin_nomina ohne_schufa senza_busta_paga bez_bik sem_consulta
-      без_справок بدون_كفيل ללא_ערבים 審査なし 无抵押 no_registration sin_registro sans_inscription ohne_anmeldung
-      no_experience sin_experiencia sans_experience ohne_vorkenntnisse senza_esperienza sem_experiencia
-      bez_doswiadczenia без_опыта بدون_خبرة ללא_ניסיון desde_casa sem_sair_de_casa
-      guaranteed_profit guaranteed_results money_back resultados_garantizados resultat_garanti resultats_garantis
-      garantierte_ergebnisse risultati_garantiti resultados_garantidos gwarantowane_efekty
-      weird_trick doctors_hate without_dieting no_dieting sin_dieta sans_regime ohne_diat senza_dieta sem_dieta
-      bez_diety changed_my_life cambio_mi_vida a_change_ma_vie mein_leben_verandert mudou_minha_vida
-      cambiato_la_mia_vita zmienil_moje_zycie half_price save_up_to cheap_prices low_prices gunstige_preise plagiarism
-      free_quote no_sign_up free_chat rank_your try_it_free in_24_stunden money_in_your_account cash_in_24_hours
-      dinero_en_tu_cuenta our_plan page_one page_1 indexed_by_google`,
+      worldwide_shipping fast_shipping overnight_delivery discreet_shipping discreet_delivery envio_discreto
+      livraison_discrete diskreter_versand spedizione_discreta entrega_discreta dyskretna_wysylka 即日発送 激安`,
+    least: 1,
+  },
+  {
+    // Casinos that give newcomers something.
+    kind: 'offer',
+    what: `
+      1xbet 1win mostbet melbet parimatch casino casinos kasyno kasyn cassino cassinos spielautomaten tragamonedas
+      slot slots bahis казино كازينو קזינו カジノ 赌场 娱乐城`,
+    how: `
+      welcome_bonus signup_bonus deposit_bonus no_deposit_bonus free_spins bono_de_bienvenida giros_gratis
+      tiradas_gratis bonus_de_bienvenue tours_gratuits willkommensbonus freispiel* bonus_di_benvenuto giri_gratis
+      bonus_de_boas-vindas rodadas_gratis bonus_powitalny darmowe_spiny фриспин* بونص_ترحيبي دورات_مجانية
+      סיבובים_חינם בונוס_הצטרפות 無料スピン ボーナスをゲット 注册送 deneme_bonusu`,
     least: 1,
   },
 ];

@@ -52,7 +52,7 @@ export function strengthsOf(
 
 const LEAST_OFFERS = 4;
 const LEAST_SHARE_OF_OFFERS = 0.25;
-/** "Dad loved the casino, the slots and a good deal" speaks of somebody, in words that an advertisement lacks. */
+/** The largest share of a mourner's words, such as 'Dad', 'loved' and 'rest', that an advertisement has. */
 const MOST_CONDOLING = 0.25;
 
 /** True if a text has little but words of trade: 'Cheap tickets and hotels, 70% off, book now'. */
