@@ -97,12 +97,13 @@ function receive(
 
 /** True for an MP4 in H.264 that every browser plays, in the frame of the plan. */
 function isMadeVideo(
-  { container, video, audio, otherTracks, width, height }: InspectedVideo,
+  { container, video, audio, otherTracks, hasOtherEnd, width, height }: InspectedVideo,
   frame: PixelSize,
 ): boolean {
   return (
     container === 'mp4' &&
     otherTracks === 0 &&
+    !hasOtherEnd &&
     video.codec === 'avc' &&
     playableContainer({ video, audio }) === 'mp4' &&
     width === frame.width &&

@@ -34,6 +34,8 @@ export interface InspectedVideo {
   video: InspectedTrack & { isHdr: boolean; framesPerSecond: number };
   audio: InspectedTrack | null;
   otherTracks: number;
+  /** true if other data follows the last box of an MP4 */
+  hasOtherEnd: boolean;
   hasTags: boolean;
   taken: string | null;
 }
@@ -52,7 +54,7 @@ export async function inspectVideo({ path }: InspectTask): Promise<InspectedVide
   return withVideo(path, async (input) => {
     const container = await containerOf(input);
     const isMp4 = container === 'mp4' || container === 'mov';
-    const boxedTracks = isMp4 ? await countTracks(path) : 0;
+    const boxed = isMp4 ? await readBoxes(path) : { tracks: 0, hasOtherEnd: false };
     const tracks = await input.getTracks();
     if (tracks.length > MAX_TRACKS) throw damaged();
     const video = await chooseVideo(tracks);
@@ -70,9 +72,16 @@ export async function inspectVideo({ path }: InspectTask): Promise<InspectedVide
       },
       audio: audio && (await describe(audio, (await audio.track.computePacketStats()).packetCount)),
     };
-    const otherTracks = Math.max(tracks.length, boxedTracks) - chosen.length;
-    const hasTags = Object.keys(tags.raw ?? {}).length > 0;
-    return { container, ...size, seconds, ...streams, otherTracks, hasTags, taken: takenOf(tags) };
+    return {
+      container,
+      ...size,
+      seconds,
+      ...streams,
+      otherTracks: Math.max(tracks.length, boxed.tracks) - chosen.length,
+      hasOtherEnd: boxed.hasOtherEnd,
+      hasTags: Object.keys(tags.raw ?? {}).length > 0,
+      taken: takenOf(tags),
+    };
   });
 }
 
@@ -101,14 +110,15 @@ async function containerOf(input: Input): Promise<InspectedVideo['container']> {
  * Counts all tracks of an MP4, including those that mediabunny ignores.
  * @throws MediaRefusedError if the end of the film is missing
  */
-async function countTracks(path: string): Promise<number> {
+async function readBoxes(path: string): Promise<{ tracks: number; hasOtherEnd: boolean }> {
   const file = await open(path);
   try {
     const reader = new BoxReader(file);
-    const { boxes } = await reader.boxesOfFile();
+    const { boxes, hasOtherEnd } = await reader.boxesOfFile();
     const movie = boxes.find(({ type }) => type === 'moov');
     if (!movie) throw damaged();
-    return (await reader.boxesOf(movie)).filter(({ type }) => type === 'trak').length;
+    const tracks = (await reader.boxesOf(movie)).filter(({ type }) => type === 'trak').length;
+    return { tracks, hasOtherEnd };
   } finally {
     await file.close();
   }
