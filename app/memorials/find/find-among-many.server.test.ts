@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const table of ['memorials', 'memorial_names', 'memorial_name_facts']) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(kysely);
   }
-});
+}, 900_000);
 
 async function addMemorials(from: number, to: number): Promise<void> {
   await app.database.kysely.transaction().execute(async (transaction) => {
