@@ -192,6 +192,12 @@ describe('an address only for guests', () => {
     expect(words).toContain('Only people who’ve said they’re coming can see the exact address.');
     expect(words).not.toContain('I’m coming');
   });
+
+  test('is not promised by a downloaded copy, which has no form', () => {
+    const words = wordsOf(show([FUNERAL], { section, isCopy: true }));
+    expect(words).toContain('Only people who’ve said they’re coming can see the exact address.');
+    expect(words).not.toMatch(/You’ll see|High Street/);
+  });
 });
 
 describe('when the last day is over', () => {
