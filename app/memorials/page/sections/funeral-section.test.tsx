@@ -210,6 +210,17 @@ describe('when the last day is over', () => {
     expect(wordsOf(show([wake], { now: AFTER }))).toBe('The wake was on 2 December 2026.');
   });
 
+  test("the page's data has nothing else either", () => {
+    const sections = [{ type: 'serviceSection', order: 1, gatherings: [FUNERAL] }];
+    const memorial = memorialSchema.parse({ slug: 'ada-lind', fullName: 'Ada Lind', sections });
+    const [before, after] = [BEFORE, AFTER].map((now) =>
+      JSON.stringify(presentMemorialPage(memorial, String, { now })),
+    );
+    expect(before).toContain('12 High Street');
+    expect(after).toContain('2026-12-03');
+    expect(after).not.toMatch(/High Street|Behind the mill|St Mary’s|colours/);
+  });
+
   test('a family can keep everything, without the form', () => {
     const words = wordsOf(show([FUNERAL], { now: AFTER, section: { staysOpen: true } }));
     expect(words).toContain('12 High Street');
