@@ -32,7 +32,10 @@ const save = (memorial: Memorial) => saveDocument(database.kysely, memorial, { r
 describe('GET /api/v1/memorials/{slug}', () => {
   const ask = (path: string, init?: RequestInit) =>
     validateResponses(
-      memorialRoutes(database, { anyone: () => Promise.resolve(undefined) }),
+      memorialRoutes(
+        { kysely: database.kysely, now: () => new Date() },
+        { anyone: () => Promise.resolve(undefined) },
+      ),
     ).request(`/api/v1/memorials${path}`, init);
 
   test('the date a picture was taken stays with the family; what visitors need of it is there', async () => {
@@ -54,6 +57,26 @@ describe('GET /api/v1/memorials/{slug}', () => {
     expect(JSON.stringify(await findDocument(database.kysely, 'ada-example'))).toContain(
       '1989-07-04',
     );
+  });
+
+  test('after the last day of a funeral, has nothing that the page hides', async () => {
+    const gathering = { kind: 'funeral', timeZone: 'Europe/London', address: '7 Hidden Lane' };
+    const publish = (date: string, section: object = {}) => {
+      const funeral = { type: 'serviceSection', order: 1, gatherings: [{ ...gathering, date }] };
+      return save(
+        memorialSchema.parse(
+          aDocument({ slug: 'ada-lind', sections: [{ ...funeral, ...section }] }),
+        ),
+      );
+    };
+    const read = async () => (await ask('/ada-lind')).text();
+    await publish('2999-12-03');
+    expect(await read()).toContain('7 Hidden Lane');
+    await publish('2020-12-03');
+    expect(await read()).toContain('2020-12-03');
+    expect(await read()).not.toContain('7 Hidden Lane');
+    await publish('2020-12-03', { staysOpen: true });
+    expect(await read()).toContain('7 Hidden Lane');
   });
 
   test('returns the memorial in the envelope, with a preview of its tributes and their total', async () => {

@@ -10,11 +10,12 @@ import { getMemorial, getTributes, type MemorialsContext } from './published-mem
 
 /** Must be mounted after the calls with the id of a memorial, because the patterns of both match an id. */
 export const memorialRoutes = (
-  { kysely }: Pick<MemorialsContext, 'kysely'>,
+  { kysely, now }: Pick<MemorialsContext, 'kysely' | 'now'>,
   grants: Grants<{ anyone: undefined }>,
 ): Hono =>
   mount(publishedMemorials, grants, {
-    read: async (_, { params }) => presentMemorialResponse(await getMemorial(kysely, params.slug)),
+    read: async (_, { params }) =>
+      presentMemorialResponse(await getMemorial(kysely, params.slug), now()),
     tributes: async (_, { params, query }) => {
       const { list } = await getTributes(kysely, params.slug, {
         category: query.category,

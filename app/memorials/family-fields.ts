@@ -1,6 +1,6 @@
 /** Fields that only the family sees. Pages and the public API omit these fields; exports contain them. */
 import type { AlbumPhoto, Section } from './contract.ts';
-import { publicGathering } from './funeral/gatherings.ts';
+import { foldedGathering, isFolded, publicGathering } from './funeral/gatherings.ts';
 
 export type PublicPhoto = Omit<AlbumPhoto, 'taken'>;
 
@@ -14,12 +14,16 @@ export function publicPhoto({ photo, caption, alt, focalPoint }: AlbumPhoto): Pu
   };
 }
 
-export function withoutFamilyFields(section: Section): Section {
+/** @param now - without it, a funeral is shown as before its day */
+export function withoutFamilyFields(section: Section, now?: Date): Section {
   if (section.type === 'serviceSection' && section.gatherings) {
     const { addressFor } = section;
+    const isOver = now !== undefined && isFolded(section, now);
     return {
       ...section,
-      gatherings: section.gatherings.map((gathering) => publicGathering(gathering, addressFor)),
+      gatherings: section.gatherings.map((gathering) =>
+        isOver ? foldedGathering(gathering) : publicGathering(gathering, addressFor),
+      ),
     };
   }
   if (section.type !== 'albumSection' || !section.photos) return section;

@@ -1,15 +1,16 @@
 import type { Memorial, MemorialResponse } from './contract.ts';
 import { withoutFamilyFields } from './family-fields.ts';
 
-export function presentMemorialResponse({
-  memorial,
-  tributesTotal,
-}: MemorialResponse): MemorialResponse {
-  return { memorial: presentMemorial(memorial), tributesTotal };
+/** @param now - without it, a funeral is shown as before its day */
+export function presentMemorialResponse(
+  { memorial, tributesTotal }: MemorialResponse,
+  now?: Date,
+): MemorialResponse {
+  return { memorial: presentMemorial(memorial, now), tributesTotal };
 }
 
 /** Lists every field in the order of SPEC section 3. */
-function presentMemorial(memorial: Memorial): Memorial {
+function presentMemorial(memorial: Memorial, now: Date | undefined): Memorial {
   return {
     slug: memorial.slug,
     invented: memorial.invented,
@@ -37,6 +38,6 @@ function presentMemorial(memorial: Memorial): Memorial {
     burialLocation2: memorial.burialLocation2,
     deathLocation: memorial.deathLocation,
     deathLocation2: memorial.deathLocation2,
-    sections: memorial.sections.map(withoutFamilyFields),
+    sections: memorial.sections.map((section) => withoutFamilyFields(section, now)),
   };
 }

@@ -34,7 +34,12 @@ beforeAll(async () => {
     }),
     { replace: false },
   );
-  app = validateResponses(memorialRoutes(database, { anyone: () => Promise.resolve(undefined) }));
+  app = validateResponses(
+    memorialRoutes(
+      { kysely: database.kysely, now: () => new Date() },
+      { anyone: () => Promise.resolve(undefined) },
+    ),
+  );
   app.onError((error, c) => failureResponse(c, error));
 });
 

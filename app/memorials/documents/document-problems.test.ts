@@ -95,6 +95,15 @@ describe('"a bad document names every wrong field with its path and what was exp
     ]);
   });
 
+  test('an hour that the clocks skip', () => {
+    const gathering = { kind: 'funeral', date: '2027-03-28', time: '02:30' };
+    const gatherings = [{ ...gathering, timeZone: 'Europe/Berlin' }];
+    const sections = [{ type: 'serviceSection', order: 1, gatherings }];
+    expect(problemsOf(aDocument({ sections }))).toEqual([
+      'sections[0].gatherings[0].time: expected an hour that exists on this day: the clocks go forward and skip this one, found text "02:30"',
+    ]);
+  });
+
   test('a misspelt field by its name', () => {
     expect(problemsOf(aDocument({ fullname: 'Ada' }))).toEqual([
       'fullname: expected no field with this name, found one; check its spelling',

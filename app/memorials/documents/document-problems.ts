@@ -20,9 +20,11 @@ export type DocumentReading =
  * document's order.
  */
 export function readMemorialDocument(value: unknown): DocumentReading {
-  const result = memorialSchema.safeParse(withoutEmptyTexts(value, 0), { reportInput: true });
+  const document = withoutEmptyTexts(value, 0);
+  const result = memorialSchema.safeParse(document, { reportInput: true });
   if (result.success) return { ok: true, memorial: result.data };
-  return { ok: false, problems: result.error.issues.flatMap(describeIssue) };
+  const problems = result.error.issues.flatMap((issue) => describeIssue(document, issue));
+  return { ok: false, problems };
 }
 
 export function formatProblem(problem: DocumentProblem): string {
@@ -46,7 +48,7 @@ function withoutEmptyTexts(value: unknown, level: number): unknown {
   );
 }
 
-function describeIssue(issue: z.core.$ZodIssue): DocumentProblem[] {
+function describeIssue(document: unknown, issue: z.core.$ZodIssue): DocumentProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: formatPath([...issue.path, key]),
@@ -54,7 +56,20 @@ function describeIssue(issue: z.core.$ZodIssue): DocumentProblem[] {
       found: 'one; check its spelling',
     }));
   }
-  return [{ path: formatPath(issue.path), expected: issue.message, found: describe(issue) }];
+  // A rule about several fields names one of them, and reports the object that has them.
+  const input = issue.code === 'custom' ? valueAt(document, issue.path) : issue.input;
+  const found = describeValue(issue.code === 'invalid_union' ? typeFieldOf(input) : input);
+  return [{ path: formatPath(issue.path), expected: issue.message, found }];
+}
+
+function valueAt(document: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<PropertyKey, unknown>>)[key]
+        : undefined,
+    document,
+  );
 }
 
 function formatPath(path: readonly PropertyKey[]): string {
@@ -62,11 +77,6 @@ function formatPath(path: readonly PropertyKey[]): string {
     if (typeof part === 'number') return `${text}[${part}]`;
     return text === '' ? String(part) : `${text}.${String(part)}`;
   }, '');
-}
-
-function describe(issue: z.core.$ZodIssue): string {
-  const input = issue.code === 'invalid_union' ? typeFieldOf(issue.input) : issue.input;
-  return describeValue(input);
 }
 
 /** For an unknown section type, zod's error contains the whole section. The message shows only its `type`. */

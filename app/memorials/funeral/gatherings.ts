@@ -70,3 +70,28 @@ export function dayOfEnded(
   }
   return last;
 }
+
+/** True if the page shows only the day of this section any more. */
+export function isFolded(
+  {
+    gatherings = [],
+    staysOpen,
+  }: {
+    gatherings?: ReadonlyArray<Pick<Gathering, 'date' | 'timeZone'>> | undefined;
+    staysOpen?: boolean | undefined;
+  },
+  now: Date,
+): boolean {
+  return !staysOpen && dayOfEnded(gatherings, now) !== undefined;
+}
+
+/** What everybody may see of a gathering in a folded section. */
+export function foldedGathering({ kind, label, date, timeZone }: Gathering): Gathering {
+  return {
+    kind,
+    ...(label === undefined ? {} : { label }),
+    ...(date === undefined ? {} : { date }),
+    timeZone,
+    stream: 'undecided',
+  };
+}

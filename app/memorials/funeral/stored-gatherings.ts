@@ -1,5 +1,5 @@
 import { withoutIds, type StoredSection } from '../document-ids.ts';
-import { dayOfEnded, listGatherings, type GatheringView } from './gatherings.ts';
+import { listGatherings, type GatheringView } from './gatherings.ts';
 
 type StoredFuneral = Extract<StoredSection, { type: 'serviceSection' }>;
 
@@ -24,9 +24,4 @@ export function storedGatherings(sections: readonly StoredSection[]): StoredGath
     const owner = owned[index];
     return owner ? { ...owner, gathering } : [];
   });
-}
-
-/** True if the page shows only the day of this section any more. */
-export function isFolded({ gatherings = [], staysOpen }: StoredFuneral, now: Date): boolean {
-  return !staysOpen && dayOfEnded(gatherings, now) !== undefined;
 }

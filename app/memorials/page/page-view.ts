@@ -29,6 +29,7 @@ import { arrangeFamily, type FamilyTree } from '../family-tree/family-tree.ts';
 import {
   dayOfEnded,
   listGatherings,
+  foldedGathering,
   publicGathering,
   type GatheringView,
 } from '../funeral/gatherings.ts';
@@ -198,16 +199,18 @@ function presentFuneral(
 ): FuneralView {
   const before = sections.slice(0, sections.indexOf(section));
   const first = listGatherings(before).length;
-  const gatherings = listGatherings([section]).map((gathering) => ({
-    ...publicGathering(gathering, section.addressFor),
+  const all = listGatherings([section]);
+  const endedOn = now && dayOfEnded(all, now);
+  const isOver = endedOn !== undefined && !section.staysOpen;
+  const gatherings = all.map((gathering) => ({
+    ...(isOver ? foldedGathering(gathering) : publicGathering(gathering, section.addressFor)),
     number: first + gathering.number,
   }));
-  const endedOn = now && dayOfEnded(gatherings, now);
   return {
     gatherings,
     takesAnswers: section.answers !== 'closed' && gatherings.length > 0 && !endedOn,
     isAddressClosed: section.addressFor === 'coming',
-    ...(endedOn && !section.staysOpen ? { endedOn } : {}),
+    ...(isOver ? { endedOn } : {}),
   };
 }
 

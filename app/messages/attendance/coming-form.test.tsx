@@ -97,6 +97,11 @@ describe('the form', () => {
     const link = within(problems).getByRole('link', { name: 'Enter a number from 1 to 20.' });
     expect(page.querySelector(link.getAttribute('href') ?? '')).toHaveValue('99');
     expect(valuesOf(page, 'note')).toEqual(['Yes']);
+    // Text browsers would otherwise write the next choice behind the last line of the one before.
+    const blocks = within(choice)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('div'));
+    expect(new Set(blocks).size).toBe(2);
   });
 
   test('adds no one to the only gathering that is left without asking', () => {

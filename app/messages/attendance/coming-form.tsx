@@ -93,17 +93,20 @@ function Gatherings({ view, isNew }: { view: ComingFormView; isNew: boolean }) {
         </p>
       ) : null}
       {gatherings.map((gathering) => (
-        <label key={gathering.number} className="words-check coming-choice">
-          <input
-            type="checkbox"
-            name="gathering"
-            value={gathering.number}
-            defaultChecked={values.gathering.includes(String(gathering.number))}
-          />
-          <span>
-            <GatheringFacts gathering={gathering} />
-          </span>
-        </label>
+        // A block, so that each begins a line in text browsers.
+        <div key={gathering.number}>
+          <label className="words-check coming-choice">
+            <input
+              type="checkbox"
+              name="gathering"
+              value={gathering.number}
+              defaultChecked={values.gathering.includes(String(gathering.number))}
+            />
+            <span>
+              <GatheringFacts gathering={gathering} />
+            </span>
+          </label>
+        </div>
       ))}
       {hint}
     </fieldset>

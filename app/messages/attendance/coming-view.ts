@@ -64,7 +64,7 @@ export interface OwnAnswerView {
   email?: string;
   /** true if the page was opened by the link in a mail to an address that is not confirmed yet */
   isConfirmable: boolean;
-  /** true after the last of the guest's gatherings */
+  /** true after the last of the guest's gatherings, or if all of them were cancelled */
   isOver: boolean;
   /** false after the last gathering */
   canChange: boolean;

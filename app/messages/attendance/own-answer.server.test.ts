@@ -9,7 +9,7 @@ import {
   confirmGuestEmail,
   readOwnAnswer,
 } from './own-answer.server.ts';
-import { FuneralFamily, Guest, newEmail } from './testing/funerals.ts';
+import { dayFrom, FuneralFamily, Guest, newEmail } from './testing/funerals.ts';
 
 const app = openTestApp();
 
@@ -30,6 +30,17 @@ async function correct(guest: Guest, token: string, email: string): Promise<stri
 const own = (token: string) => readOwnAnswer(app.services, token, false);
 
 describe('a guest', () => {
+  test('whose gatherings were all cancelled is no longer told that the family expects them', async () => {
+    const family = await FuneralFamily.announce(app, [{}, { kind: 'wake', date: dayFrom(app, 9) }]);
+    const token = await new Guest(app).come(family.slug, { gathering: ['1'] });
+    const both = await new Guest(app).come(family.slug, { gathering: ['1', '2'] });
+    await family.remove(0);
+    expect(await own(token)).toMatchObject({ isOver: true, gatherings: [{ isCancelled: true }] });
+    expect((await own(both)).isOver).toBe(false);
+    app.clock.advance({ days: 11 });
+    expect((await own(both)).isOver).toBe(true);
+  });
+
   test('gets one mail with the link and calendar, however often the address is given', async () => {
     const family = await FuneralFamily.announce(app);
     const email = newEmail();

@@ -76,6 +76,7 @@ async function present(
       known && row.told[gatheringId] !== null && dayOfEnded([known], now()) !== undefined;
     return known ? [{ known, published, isCancelled: !published && !isOver }] : [];
   });
+  const left = chosen.flatMap(({ known, isCancelled }) => (isCancelled ? [] : [known]));
   const path = `/w/${writerTokens.createShown({ id, ...own }, row.email)}`;
   const words = await listWordsTo(kysely, id);
   const isUnconfirmed = row.email !== null && row.email_confirmed_at === null;
@@ -98,11 +99,7 @@ async function present(
     ...(row.note === null ? {} : { note: row.note }),
     ...(row.email === null ? {} : { email: row.email }),
     isConfirmable: isUnconfirmed && writerTokens.provesEmail({ id, ...own }, row.email ?? ''),
-    isOver:
-      dayOfEnded(
-        chosen.map(({ known }) => known),
-        now(),
-      ) !== undefined,
+    isOver: left.length === 0 || dayOfEnded(left, now()) !== undefined,
     canChange: row.state !== 'cancelled' && funeral !== undefined && !funeral.notTaken,
     canAnswerAgain: funeral !== undefined && !funeral.notTaken,
     words: words.map(({ text, at }) => ({ text, day: dayInWords(at, header.language) })),

@@ -192,6 +192,12 @@ describe('an address only for guests', () => {
     expect(words).toContain('Only people who’ve said they’re coming can see the exact address.');
     expect(words).not.toContain('I’m coming');
   });
+
+  test('is not promised by a downloaded copy, which has no form', () => {
+    const words = wordsOf(show([FUNERAL], { section, isCopy: true }));
+    expect(words).toContain('Only people who’ve said they’re coming can see the exact address.');
+    expect(words).not.toMatch(/You’ll see|High Street/);
+  });
 });
 
 describe('when the last day is over', () => {
@@ -202,6 +208,17 @@ describe('when the last day is over', () => {
     expect(wordsOf(section)).toBe('The funeral was on 3 December 2026.');
     expect(section.querySelector('a')).toBeNull();
     expect(wordsOf(show([wake], { now: AFTER }))).toBe('The wake was on 2 December 2026.');
+  });
+
+  test("the page's data has nothing else either", () => {
+    const sections = [{ type: 'serviceSection', order: 1, gatherings: [FUNERAL] }];
+    const memorial = memorialSchema.parse({ slug: 'ada-lind', fullName: 'Ada Lind', sections });
+    const [before, after] = [BEFORE, AFTER].map((now) =>
+      JSON.stringify(presentMemorialPage(memorial, String, { now })),
+    );
+    expect(before).toContain('12 High Street');
+    expect(after).toContain('2026-12-03');
+    expect(after).not.toMatch(/High Street|Behind the mill|St Mary’s|colours/);
   });
 
   test('a family can keep everything, without the form', () => {

@@ -33,7 +33,7 @@ export function FuneralSection({ section, page }: FuneralSectionProps) {
               </li>
             ))}
           </ol>
-          {isAddressClosed ? <ClosedAddress takesAnswers={takesAnswers} /> : null}
+          {isAddressClosed ? <ClosedAddress takesAnswers={takesAnswers && !isCopy} /> : null}
           {takesAnswers && !isCopy ? (
             <p className="gathering-answer">
               <a
