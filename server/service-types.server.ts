@@ -20,7 +20,7 @@ import type {
   CountUnreadCondolences,
   CountWaitingMessages,
   EmptyMessages,
-  HasGuestList,
+  ReadGuestList,
   RemoveCopies,
 } from '../app/management/management-context.server.ts';
 import type { ReadJapaneseName } from '../app/management/slugs/japanese-names.server.ts';
@@ -112,7 +112,7 @@ export interface Services
   countWaitingWords: CountWaitingMessages;
   countUnreadCondolences: CountUnreadCondolences;
   countHelpRequests: CountHelpRequests;
-  hasGuestList: HasGuestList;
+  readGuestList: ReadGuestList;
   emptyMessages: EmptyMessages;
   removeCopies: RemoveCopies;
   readJapaneseName: ReadJapaneseName;

@@ -57,7 +57,7 @@ import { handleFuneralJobs } from '../app/memorials/funeral/fold-funerals.server
 import { createMailedMemorials } from '../app/memorials/mailed-memorials.server.ts';
 import { createMarkdownCache } from '../app/memorials/markdown-cache.server.ts';
 import { createMediaAccess } from '../app/memorials/media-access/media-access.server.ts';
-import { hasGuestList } from '../app/messages/attendance/list-answers.server.ts';
+import { readGuestList } from '../app/messages/attendance/list-answers.server.ts';
 import { followGuestMails } from '../app/messages/attendance/mail-to-guest.server.ts';
 import { handleNotices } from '../app/messages/attendance/notices/queue-mails.server.ts';
 import { sweepAnswers } from '../app/messages/attendance/sweep-answers.server.ts';
@@ -112,7 +112,7 @@ export function createServices(dependencies: AppDependencies): Services {
     countWaitingWords: (memorialIds) => countWaiting(kysely, memorialIds),
     countUnreadCondolences: (userId) => countUnreadCondolences(shared, userId),
     countHelpRequests: (memorialId) => countHelpRequests(shared, memorialId),
-    hasGuestList: (memorialId) => hasGuestList(kysely, memorialId),
+    readGuestList: (memorialId) => readGuestList(shared, memorialId),
     emptyMessages: (memorialId) => emptyMessages(kysely, memorialId),
     removeCopies: async (memorialId) => {
       await removeBookletsOf(shared, memorialId);

@@ -36,10 +36,11 @@ export const keptMemorialSchema = z.object({
   /** visitors who have offered to help and have no answer yet; sent to the owner, omitted from the list of memorials */
   helpRequests: z.int().min(1).optional(),
   /**
-   * true if the page has a funeral, or visitors have said that they are coming to one; sent to owner and editors, omitted
-   * from the list of memorials
+   * of a page that has a funeral, or to whose funeral visitors have said that they are coming: how many people are coming
+   * (0 afterwards), and how many guests with an email address have not been told about a change; sent to owner and
+   * editors, omitted from the list of memorials
    */
-  hasGuestList: z.literal(true).optional(),
+  guestList: z.object({ people: z.int().min(0), untold: z.int().min(0) }).optional(),
   takenDownAt: z.string().optional(),
   /** when the page and its tributes are deleted permanently; only for a page that was taken down */
   purgedAt: z.string().optional(),

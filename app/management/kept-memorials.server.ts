@@ -47,8 +47,8 @@ export async function readKeptMemorial(
     countWaitingWords,
     countUnreadCondolences,
     countHelpRequests,
-    hasGuestList,
-  }: Counts & Pick<ManagementContext, 'media' | 'countHelpRequests' | 'hasGuestList'>,
+    readGuestList,
+  }: Counts & Pick<ManagementContext, 'media' | 'countHelpRequests' | 'readGuestList'>,
   { memorialId, role, actor }: MemberMemorial,
   { i18n, findI18n }: { i18n: I18n; findI18n: FindI18n },
 ): Promise<KeptMemorial> {
@@ -58,13 +58,13 @@ export async function readKeptMemorial(
   const waiting = mayModerate(role) ? await countWaitingWords([memorialId]) : undefined;
   const unread = await countUnreadCondolences(actor.userId);
   const helpRequests = role === 'owner' ? await countHelpRequests(memorialId) : 0;
-  const hasGuests = mayEdit(role) && (await hasGuestList(memorialId));
+  const guestList = mayEdit(role) ? await readGuestList(memorialId) : undefined;
   return {
     ...present(i18n, row, role),
     years: yearsOnPage(findI18n, row.head),
     ...presentWaiting(waiting?.get(memorialId), unread.get(memorialId)),
     ...(helpRequests > 0 ? { helpRequests } : {}),
-    ...(hasGuests ? { hasGuestList: true as const } : {}),
+    ...(guestList ? { guestList } : {}),
     ...(await readCopies(kysely, row)),
     ...(await readOwnerName(kysely, memorialId, role)),
     plan: await readPlanUse(kysely, memorialId, document),

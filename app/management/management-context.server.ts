@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../db/schema.server.ts';
+import type { KeptMemorial } from '../drafts/kept-memorial.ts';
 import type { MemorialRateLimiter } from '../drafts/memorial-limits.server.ts';
 import type { MediaService } from '../media/service.server.ts';
 import type { DoorContext } from '../memorials/door/door-context.server.ts';
@@ -11,7 +12,7 @@ export interface ManagementContext extends Pick<DoorContext, 'doorPasswords'> {
   countWaitingWords: CountWaitingMessages;
   countUnreadCondolences: CountUnreadCondolences;
   countHelpRequests: CountHelpRequests;
-  hasGuestList: HasGuestList;
+  readGuestList: ReadGuestList;
   emptyMessages: EmptyMessages;
   removeCopies: RemoveCopies;
   readJapaneseName: ReadJapaneseName;
@@ -31,8 +32,8 @@ export type CountUnreadCondolences = (userId: string) => Promise<ReadonlyMap<str
 /** Counts the visitors who have offered to help with the memorial and have no answer yet. */
 export type CountHelpRequests = (memorialId: string) => Promise<number>;
 
-/** True if the page has a funeral, or visitors have said that they are coming to one. */
-export type HasGuestList = (memorialId: string) => Promise<boolean>;
+/** Undefined if the page has no funeral, and no visitor has said that they are coming to one. */
+export type ReadGuestList = (memorialId: string) => Promise<KeptMemorial['guestList']>;
 
 /** Deletes what visitors have written to a memorial, which is about to be purged. */
 export type EmptyMessages = (memorialId: string) => Promise<void>;

@@ -77,11 +77,13 @@ test.each([
 });
 
 test('Tributes, Condolences and Settings show how many wait', () => {
-  const counts = { waitingWords: 4, unreadLetters: 1, helpRequests: 2 };
+  const guestList = { people: 8, untold: 6 };
+  const counts = { waitingWords: 4, unreadLetters: 1, helpRequests: 2, guestList };
   openRoom({ ok: true, data: { ...aKeptMemorial(), ...counts } }, '');
   expect(screen.getByRole('link', { name: /^Tributes ?, 4 waiting for review$/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Condolences ?, 1 unread$/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Settings ?, 2 asked to help$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Who’s coming ?, 6 not told/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Overview' })).toBeVisible();
 });
 
@@ -89,7 +91,7 @@ describe('Who’s coming', () => {
   test('is a room of memorials with a funeral', () => {
     openRoom({ ok: true, data: aKeptMemorial() }, '');
     expect(screen.queryByRole('link', { name: 'Who’s coming' })).not.toBeInTheDocument();
-    openRoom({ ok: true, data: aKeptMemorial({ hasGuestList: true }) }, '');
+    openRoom({ ok: true, data: aKeptMemorial({ guestList: { people: 0, untold: 0 } }) }, '');
     expect(screen.getByRole('link', { name: 'Who’s coming' })).toBeVisible();
   });
 

@@ -33,13 +33,14 @@ export function ManagementRoom({ memorialId, memorial, children }: ManagementRoo
       memorialId={memorialId}
       names={memorial?.ok ? memorial.data.names : undefined}
       hasGuestList={
-        isGuestListAt(pathname) || (memorial?.ok === true && Boolean(memorial.data.hasGuestList))
+        isGuestListAt(pathname) || (memorial?.ok === true && memorial.data.guestList !== undefined)
       }
       waiting={
         memorial?.ok
           ? {
               '/tributes': memorial.data.waitingWords,
               '/condolences': memorial.data.unreadLetters,
+              '/attendance': memorial.data.guestList?.untold,
               '/settings': memorial.data.helpRequests,
             }
           : {}

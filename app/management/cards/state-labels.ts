@@ -57,6 +57,27 @@ export function helpSentence(i18n: I18n, names: readonly string[]): string | und
   );
 }
 
+/** Of the guests of the funeral who know another hour or place than the page says. */
+export function untoldSentence(i18n: I18n, untold: number | undefined): string | undefined {
+  if (!untold) return undefined;
+  return i18n._(
+    msg`${plural(untold, {
+      one: '# guest hasn’t been told about the changes to the funeral',
+      other: '# guests haven’t been told about the changes to the funeral',
+    })}`,
+  );
+}
+
+export function comingSentence(i18n: I18n, people: number): string | undefined {
+  if (people === 0) return undefined;
+  return i18n._(
+    msg`${plural(people, {
+      one: '# person is coming to the funeral',
+      other: '# people are coming to the funeral',
+    })}`,
+  );
+}
+
 export const ROLE_WORDS: Record<Role, MessageDescriptor> = {
   owner: msg`You’re the owner`,
   editor: msg`You’re an editor`,

@@ -94,6 +94,16 @@ function CountInWords({ of, count }: { of: ManagementPath; count: number }) {
           <Plural value={count} one=", # unread" other=", # unread" />
         </Trans>
       );
+    case '/attendance':
+      return (
+        <Trans comment="after the name of a page, for screen readers">
+          <Plural
+            value={count}
+            one=", # not told about the changes"
+            other=", # not told about the changes"
+          />
+        </Trans>
+      );
     case '/settings':
       return (
         <Trans comment="after the name of a page, for screen readers">

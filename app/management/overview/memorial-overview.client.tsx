@@ -7,15 +7,18 @@ import { fullNameIn } from '../../language/name-order.ts';
 import type { LogEntry } from '../../members/contract.ts';
 import { mayContribute, mayEdit } from '../../members/role-rules.ts';
 import {
+  comingSentence,
   helpSentence,
   ROLE_SENTENCES,
   unreadSentence,
+  untoldSentence,
   waitingSentence,
 } from '../cards/state-labels.ts';
 import { settingsPath } from '../settings/settings-rooms.ts';
 import type { LoadedOverview } from './load-overview.ts';
 import { LogSentence } from './log-sentence.tsx';
 
+import '../../ui/row-list.css';
 import './overview.css';
 import { PageState } from './page-state.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -84,19 +87,31 @@ function WaitingLinks({
   helpFrom,
 }: Required<Pick<MemorialOverviewProps, 'memorial' | 'helpFrom'>>) {
   const { i18n } = useLingui();
-  const links = [
+  const { people = 0, untold = 0 } = memorial.guestList ?? {};
+  const links: Array<{ to: string; sentence: string | undefined; isQuiet?: boolean }> = [
+    { to: 'attendance', sentence: untoldSentence(i18n, untold) },
     { to: 'tributes', sentence: waitingSentence(i18n, memorial.waitingWords) },
     { to: 'condolences', sentence: unreadSentence(i18n, memorial.unreadLetters) },
     { to: 'settings/people', sentence: helpSentence(i18n, helpFrom) },
+    ...(untold === 0
+      ? [{ to: 'attendance', sentence: comingSentence(i18n, people), isQuiet: true }]
+      : []),
   ];
-  return links.map(({ to, sentence }) =>
-    sentence ? (
-      <p key={to} className="overview-waiting">
-        <Link to={`/memorial/${encodeURIComponent(memorial.id)}/${to}`}>
-          <bdi>{sentence}</bdi>
-        </Link>
-      </p>
-    ) : null,
+  const shown = links.filter(({ sentence }) => sentence);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="row-list">
+      {shown.map(({ to, sentence, isQuiet }) => (
+        <li key={to}>
+          <Link
+            to={`/memorial/${encodeURIComponent(memorial.id)}/${to}`}
+            className={isQuiet ? 'row-link' : 'row-link overview-waiting'}
+          >
+            <bdi>{sentence}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

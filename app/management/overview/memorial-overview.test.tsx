@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -86,6 +86,20 @@ describe('waiting items', () => {
       expect(link).toHaveAttribute('href', `/memorial/${ID}/settings/people`);
     },
   );
+
+  test('say which guests of the funeral know the old hour, and otherwise how many people are coming', async () => {
+    open({ guestList: { people: 84, untold: 2 } });
+    const untold = await screen.findByRole('link', {
+      name: '2 guests haven’t been told about the changes to the funeral',
+    });
+    expect(untold).toHaveAttribute('href', `/memorial/${ID}/attendance`);
+    expect(screen.queryByText(/are coming/)).not.toBeInTheDocument();
+    cleanup();
+    open({ guestList: { people: 84, untold: 0 } });
+    expect(
+      await screen.findByRole('link', { name: '84 people are coming to the funeral' }),
+    ).toHaveAttribute('href', `/memorial/${ID}/attendance`);
+  });
 
   test("aren't mentioned when there are none", async () => {
     open();

@@ -18,6 +18,7 @@ import { CopiesRemain } from '../frame/copies-remain.tsx';
 import { CardsInRoom } from './settings-card.tsx';
 
 import './memorial-settings.css';
+import '../../ui/row-list.css';
 import './settings-rooms.css';
 import {
   hasRoom,
@@ -116,7 +117,7 @@ function NotInRole() {
 
 function RoomList({ memorial, states }: Pick<SettingsFrameProps, 'memorial' | 'states'>) {
   return (
-    <ul className="settings-rooms">
+    <ul className="row-list">
       {roomsFor(memorial).map((room) => (
         <li key={room}>
           <RoomRow
@@ -144,7 +145,7 @@ function RoomRow({ memorialId, room, state, waiting }: RoomRowProps) {
     <Link
       to={settingsPath(memorialId, room)}
       state={FROM_LIST}
-      className="settings-row"
+      className="row-link settings-row"
       data-room={room}
     >
       <span className="settings-row-name">{i18n._(ROOM_LABELS[room])}</span>{' '}

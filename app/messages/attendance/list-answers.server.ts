@@ -45,14 +45,7 @@ export async function listAttendance(
   const coming = rows.filter(({ state }) => state === 'coming');
   const gatherings = funeral?.gatherings ?? [];
   const attending = attendingOf(coming, gatherings);
-  const published = knownOf(gatherings);
-  const untold = funeral
-    ? coming
-        .filter(isReachable)
-        .map((row) => ({ ...row, ...findChanges(row, published, now) }))
-        .filter(hasChanges)
-    : [];
-  const isAhead = gatherings.length > 0 && !funeral?.endedOn;
+  const untold = findUntold(coming, funeral, now);
   return {
     total: peopleOf(attending),
     answers: rows.map((row) => presentAnswer(row, undelivered)),
@@ -74,10 +67,28 @@ export async function listAttendance(
     notices: notices.map((notice) => presentNotice(notice, names)),
     canThank:
       funeral !== undefined &&
-      !isAhead &&
+      !isAhead(funeral) &&
       attending.some(isReachable) &&
       notices.every(({ kind }) => kind !== 'thanks'),
   };
+}
+
+function isAhead(funeral: PublishedFuneral | undefined): funeral is PublishedFuneral {
+  return funeral !== undefined && funeral.gatherings.length > 0 && !funeral.endedOn;
+}
+
+/** The guests with an email address who know another hour or place than the page says. */
+function findUntold(
+  coming: readonly store.AnswerRow[],
+  funeral: PublishedFuneral | undefined,
+  now: Date,
+) {
+  if (!funeral) return [];
+  const published = knownOf(funeral.gatherings);
+  return coming
+    .filter(isReachable)
+    .map((row) => ({ ...row, ...findChanges(row, published, now) }))
+    .filter(hasChanges);
 }
 
 /** Undefined while the page is not published: the answers that it has are still listed. */
@@ -142,8 +153,23 @@ function presentNotice(
   };
 }
 
-export async function hasGuestList(kysely: DatabaseHandle, memorialId: string): Promise<boolean> {
-  return (await hasFuneral(kysely, memorialId)) || store.hasAnswers(kysely, memorialId);
+/** Undefined if the page has no funeral, and no visitor has said that they are coming to one. */
+export async function readGuestList(
+  context: ListContext,
+  memorialId: string,
+): Promise<{ people: number; untold: number } | undefined> {
+  const { kysely } = context;
+  const hasAnswers = await store.hasAnswers(kysely, memorialId);
+  if (!hasAnswers) {
+    return (await hasFuneral(kysely, memorialId)) ? { people: 0, untold: 0 } : undefined;
+  }
+  const rows = await store.listAnswers(kysely, memorialId);
+  const coming = rows.filter(({ state }) => state === 'coming');
+  const funeral = await findShown(context, memorialId);
+  return {
+    people: isAhead(funeral) ? peopleOf(attendingOf(coming, funeral.gatherings)) : 0,
+    untold: findUntold(coming, funeral, context.now()).length,
+  };
 }
 
 /**

@@ -51,6 +51,6 @@ export default function ManagedMemorial() {
   );
 }
 
-function askToTellGuests({ id, hasGuestList }: KeptMemorial) {
-  return hasGuestList ? <AskToTellGuests memorialId={id} /> : null;
+function askToTellGuests({ id, guestList }: KeptMemorial) {
+  return guestList ? <AskToTellGuests memorialId={id} /> : null;
 }

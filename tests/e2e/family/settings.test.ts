@@ -15,7 +15,7 @@ test('a new address, search engines, taken down and restored; the code on the st
   const visit = (path: string) => page.request.get(path, { maxRedirects: 0 });
   const moved = `${slug}-of-the-bees`;
   await openRoom({ id, slug }, '/settings');
-  const rows = page.locator('.settings-rooms');
+  const rows = page.locator('.row-list');
   await rows.getByRole('link', { name: 'General' }).click();
 
   await page.getByRole('textbox', { name: 'Web address' }).fill(moved);
