@@ -279,6 +279,27 @@ describe('leftovers', () => {
   });
 });
 
+test('an older backup that can’t be removed does not make the new one a failure', async () => {
+  const context = await aContext();
+  await proven();
+  await tendBackups(context);
+  const [first = ''] = await readdir(context.folder);
+  const manifest = await readFile(join(context.folder, first, 'manifest.json'));
+  for (let day = 1; day <= 9; day += 1) {
+    const time = new Date(app.clock.now().getTime() - day * 24 * 3600 * 1000);
+    const path = join(context.folder, backupName(time));
+    await mkdir(path);
+    await writeFile(join(path, 'manifest.json'), manifest);
+  }
+  app.clock.advance({ days: 1 });
+  // As for a folder of another user.
+  const forbidden = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+  const runTask: RunTask = (task) =>
+    task.kind === 'remove' ? Promise.reject(forbidden) : runHere(task);
+  await tendBackups({ ...context, runTask });
+  expect(await outcomes('backup')).toEqual(['ok', 'ok']);
+});
+
 describe('a failing backup', () => {
   test('in a missing folder: three attempts a day, one email a day', async () => {
     const context = await aContext();

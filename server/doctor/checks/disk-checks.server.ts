@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { codeOf } from '../../../app/wire/errors/caught.ts';
+import type { Config } from '../../config/config.server.ts';
 import {
   describeDiskProblem,
   MAKE_ROOM,
@@ -14,7 +16,8 @@ import type { Check } from '../run-checks.server.ts';
 export const DISK_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
   {
     name: 'data disk',
-    run: ({ config }) => checkFolder(config.dataDirectory, 'DATA_DIR'),
+    run: async ({ config }) =>
+      (await findMissingData(config)) ?? checkFolder(config.dataDirectory, 'DATA_DIR'),
   },
   {
     name: 'backup disk',
@@ -34,6 +37,22 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** A video of the largest size, its converted copy, and an archive's part at a time. */
 const ENOUGH_MEGABYTES = 2_000;
 const FEWEST_MEGABYTES = 300;
+
+/**
+ * The first start creates the folder. With PostgreSQL, it may have been there, on a disk that isn't mounted.
+ * @returns undefined if it is there
+ */
+export async function findMissingData({
+  dataDirectory,
+  databaseUrl,
+}: Pick<Config, 'dataDirectory' | 'databaseUrl'>): Promise<Finding | undefined> {
+  const problem = await stat(dataDirectory).catch(codeOf);
+  if (problem !== 'ENOENT') return undefined;
+  const found = `There’s no folder ${dataDirectory} (DATA_DIR) yet.`;
+  return databaseUrl === undefined
+    ? warn(found, 'Start the product once to create it.')
+    : fail(found, 'Mount its disk, or start the product once to create it.');
+}
 
 async function checkFolder(folder: string, setting: string): Promise<Finding> {
   const problem = await findDiskProblem(folder, setting);
