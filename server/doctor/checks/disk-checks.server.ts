@@ -13,6 +13,11 @@ import type { DoctorContext } from '../doctor-context.server.ts';
 import { fail, ok, warn, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
 
+export const NO_BACKUP_DIR = warn(
+  'BACKUP_DIR isn’t set.',
+  'Set BACKUP_DIR to a folder on another disk, and the product will make backups there.',
+);
+
 export const DISK_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
   {
     name: 'data disk',
@@ -23,12 +28,7 @@ export const DISK_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
     name: 'backup disk',
     run: ({ config }) =>
       config.backups.directory === undefined
-        ? Promise.resolve(
-            warn(
-              'BACKUP_DIR isn’t set.',
-              'Set BACKUP_DIR to a folder on another disk, and the product will make backups there.',
-            ),
-          )
+        ? Promise.resolve(NO_BACKUP_DIR)
         : checkFolder(config.backups.directory, 'BACKUP_DIR'),
   },
 ];
@@ -63,7 +63,11 @@ async function checkFolder(folder: string, setting: string): Promise<Finding> {
 
 /** Writes nothing. */
 export async function measureFolder(folder: string, setting: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder);
+  const size = await statfs(folder).catch((error: unknown) => describeDiskProblem(error, setting));
+  if ('reason' in size) {
+    return fail(`${setting} (${folder}) can’t be read: ${size.reason}.`, size.advice);
+  }
+  const { bavail, bsize } = size;
   const megabytes = Math.floor((bavail * bsize) / BYTES_PER_MEGABYTE);
   const found = `${setting} (${folder}) has ${formatMegabytes(megabytes)} free.`;
   if (megabytes >= ENOUGH_MEGABYTES) return ok(found);
