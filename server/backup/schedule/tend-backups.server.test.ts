@@ -279,6 +279,13 @@ describe('leftovers', () => {
   });
 });
 
+test('what can’t be removed keeps nothing else', async () => {
+  const folder = await aFolder('removed');
+  const removing = performTask({ kind: 'remove', paths: [`${folder}\0`, folder] }, SILENT);
+  await expect(removing).rejects.toThrow('null bytes');
+  expect(existsSync(folder)).toBe(false);
+});
+
 test('an older backup that can’t be removed does not make the new one a failure', async () => {
   const context = await aContext();
   await proven();
@@ -362,7 +369,7 @@ describe('a failing backup', () => {
     expect(await readdir(context.folder)).toEqual(before);
     expect((await runsOf('backup'))[0]).toMatchObject({
       outcome: 'failed',
-      sentence: `BACKUP_DIR (${context.folder}) can’t be written to: its disk is full. The older backups are still there.`,
+      sentence: `BACKUP_DIR (${context.folder}) can’t be written to: its disk is full. No older backup was touched.`,
     });
   });
 });
