@@ -16,7 +16,7 @@ import {
   words,
 } from './page.server.ts';
 
-const number = (value: number) => formatCount(value, 'en');
+const grouped = (value: number) => formatCount(value, 'en');
 
 export function overviewScreen(
   frame: Omit<PageFrame, 'title' | 'room'>,
@@ -28,9 +28,9 @@ export function overviewScreen(
     html`<section>
       <h2>Cases</h2>
       <p>
-        <a href="/operator/cases">${count(cases.open, 'open case')}</a>, ${number(cases.waiting)}
+        <a href="/operator/cases">${count(cases.open, 'open case')}</a>, ${grouped(cases.waiting)}
         waiting for
-        you${cases.overdue > 0 ? html`, <strong class="fail">${number(cases.overdue)} overdue</strong>` : ''}.
+        you${cases.overdue > 0 ? html`, <strong class="fail">${grouped(cases.overdue)} overdue</strong>` : ''}.
       </p>
     </section>`,
     html`<section>

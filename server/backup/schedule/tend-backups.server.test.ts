@@ -57,17 +57,9 @@ const runHere: RunTask = (task) => runOn(openMediaStorage(app.config), task);
 
 async function runOn<Task extends BackupTask>(storage: MediaStorage, task: Task) {
   tasks.push(task.kind);
-  const { database } = app;
+  const given = { database: app.database, storage, version: '0.1.0', seal: createSeal(KEY) };
   const value =
-    task.kind === 'draft'
-      ? await draftBackup({
-          ...task,
-          database,
-          storage,
-          version: '0.1.0',
-          seal: createSeal(KEY),
-        })
-      : await proveOrRemove(task);
+    task.kind === 'draft' ? await draftBackup({ ...task, ...given }) : await proveOrRemove(task);
   return value as TaskResults[Task['kind']];
 }
 
@@ -276,35 +268,17 @@ describe('leftovers', () => {
     expect(names.length).toBeGreaterThan(7);
     expect(names.length).toBeLessThanOrEqual(7 + 4 + 3);
     expect((await runsOf('backup'))[0]?.sentence).toMatch(/\d+ older backups were removed\.$/);
+
+    // As with a folder of another user. Today's backup is none the worse for it.
+    app.clock.advance({ days: 3 });
+    const refusing: RunTask = async (task) => {
+      if (task.kind === 'remove') throw new Error('EACCES: permission denied');
+      return runHere(task);
+    };
+    await tendBackups({ ...context, runTask: refusing });
+    expect((await readdir(context.folder)).join()).toContain('.removed');
+    expect((await outcomes('backup'))[0]).toBe('ok');
   });
-});
-
-test('what can’t be removed keeps nothing else', async () => {
-  const folder = await aFolder('removed');
-  const removing = performTask({ kind: 'remove', paths: [`${folder}\0`, folder] }, SILENT);
-  await expect(removing).rejects.toThrow('null bytes');
-  expect(existsSync(folder)).toBe(false);
-});
-
-test('an older backup that can’t be removed does not make the new one a failure', async () => {
-  const context = await aContext();
-  await proven();
-  await tendBackups(context);
-  const [first = ''] = await readdir(context.folder);
-  const manifest = await readFile(join(context.folder, first, 'manifest.json'));
-  for (let day = 1; day <= 9; day += 1) {
-    const time = new Date(app.clock.now().getTime() - day * 24 * 3600 * 1000);
-    const path = join(context.folder, backupName(time));
-    await mkdir(path);
-    await writeFile(join(path, 'manifest.json'), manifest);
-  }
-  app.clock.advance({ days: 1 });
-  // As for a folder of another user.
-  const forbidden = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
-  const runTask: RunTask = (task) =>
-    task.kind === 'remove' ? Promise.reject(forbidden) : runHere(task);
-  await tendBackups({ ...context, runTask });
-  expect(await outcomes('backup')).toEqual(['ok', 'ok']);
 });
 
 describe('a failing backup', () => {
