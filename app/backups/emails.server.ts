@@ -37,9 +37,7 @@ export function backupTroubleEmail(
     subject: i18n._('The backups need your attention'),
     before,
     after: [
-      i18n._(
-        'Older backups are still available. To see what to do, run this command on the server:',
-      ),
+      i18n._('To see what to do, run this command on the server:'),
       'npm run memorials -- doctor',
     ],
     why: i18n._(

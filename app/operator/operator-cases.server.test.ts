@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../tests/harness/open-test-app.ts';
@@ -181,6 +181,26 @@ describe('cases', () => {
     expect([gone.status, gone.html.includes('There is no part at quote')]).toEqual([409, true]);
     await decide(ada, id, 'close');
     expect((await ada.open(`/operator/cases/${id}/parts`)).status).toBe(404);
+  });
+
+  test('a photo is seen before it is removed, in the list and in the question', async () => {
+    const id = await aWish('The photo of my children');
+    const photo = `/media/${'ab'.repeat(16)}-1200x900`;
+    await app.database.kysely
+      .updateTable('memorials')
+      .set({
+        document: sql`document || ${JSON.stringify({ profilePhoto: `${photo}.webp` })}::jsonb`,
+      })
+      .where('id', '=', memorialId)
+      .execute();
+    const parts = await ada.open(`/operator/cases/${id}/parts?words=media`);
+    const shown = `<img src="${photo}-240.webp" width="240" height="180" alt="${photo}.webp"`;
+    const question = await ada.open(`/operator/cases/${id}/hide?path=profilePhoto`);
+    for (const { html } of [parts, question]) {
+      expect(html.replaceAll(/\s+/g, ' ')).toContain(shown);
+    }
+    expect(parts.headers.get('Content-Security-Policy')).toContain("; img-src 'self';");
+    await decide(ada, id, 'close');
   });
 
   test('a claim is granted, and the claimant gets the link', async () => {

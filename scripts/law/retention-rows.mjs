@@ -185,7 +185,7 @@ export const RETENTION = [
   },
   {
     about: 'Members',
-    what: 'Guest of a private page: name and email; the cookie of a guest',
+    what: 'Guest of a private page: email; the cookie of a guest',
     tables: ['memorial_guests'],
     kept: `until the owner removes the guest; ${period('app/memorials/door/passes.server.ts', 'PASS_DAYS')}`,
   },

@@ -32,13 +32,7 @@ export async function checkBackup(
   seal?: Seal,
   chooseMedia?: (manifest: Manifest) => (line: MediaLine) => boolean,
 ): Promise<CheckedBackup> {
-  const { manifest, folder } = await openBackup(path, seal);
-  const problem = await findSchemaProblem(manifest.migrations);
-  if (problem !== null) {
-    throw new BackupNotForUsError(
-      `The backup in ${path} was made by another version of the product (${manifest.version}): this version cannot create its schema. Restore it with that version or a newer one.`,
-    );
-  }
+  const { manifest, folder } = await openForUs(path, seal);
   const damaged = await findDamagedFiles(folder, [
     ...manifest.tables,
     manifest.jobs,
@@ -59,6 +53,18 @@ export async function checkBackup(
     );
   }
   return { manifest, folder, mediaRead };
+}
+
+/** @throws BackupNotForUsError if this version, with this key and as this user, can say nothing of the backup */
+export async function openForUs(path: string, seal?: Seal): ReturnType<typeof openBackup> {
+  const opened = await openBackup(path, seal);
+  const { migrations, version } = opened.manifest;
+  if ((await findSchemaProblem(migrations)) !== null) {
+    throw new BackupNotForUsError(
+      `The backup in ${path} was made by another version of the product (${version}): this version cannot create its schema. Restore it with that version or a newer one.`,
+    );
+  }
+  return opened;
 }
 
 async function findDamagedFiles(

@@ -35,7 +35,7 @@ export function leaveRoom(
   const check = async () => {
     if ((await readFreeBytes(draft)) >= SPARE_BYTES) return;
     throw new NoRoomError(
-      `The backup was stopped, because ${dirname(draft)} is on the disk of DATA_DIR, which has less than ${SPARE_BYTES / 1_000_000} MB left. The older backups are still there. Move them, or make room.`,
+      `The backup was stopped, because ${dirname(draft)} is on the disk of DATA_DIR, which has less than ${SPARE_BYTES / 1_000_000} MB left. No older backup was touched. Make room there, or move the older backups.`,
     );
   };
   return async function* (content) {

@@ -8,7 +8,9 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
+import { codeOf } from '../../app/wire/errors/caught.ts';
 import { parseJson } from '../../app/wire/json.ts';
+import { describeDiskProblem } from '../process/disk-problems.server.ts';
 import { writeFileAtomically } from './atomic-files.server.ts';
 import { BackupFolder } from './backup-folder.server.ts';
 import type { Seal } from './seal.server.ts';
@@ -25,7 +27,7 @@ export class BackupRefusedError extends Error {
   override readonly name: string = 'BackupRefusedError';
 }
 
-/** With another key, or another version of the product, the backup may be in order. */
+/** With another key, another version of the product or another user, the backup may be in order. */
 export class BackupNotForUsError extends BackupRefusedError {
   override readonly name = 'BackupNotForUsError';
 }
@@ -167,11 +169,23 @@ async function read(folder: string): Promise<{ manifest: Manifest; text: string 
 
 async function readOrRefuse(folder: string, name: string): Promise<string> {
   return readFile(join(folder, name), 'utf8').catch((error: unknown) => {
+    if (!isMissing(error)) {
+      const { reason, advice = '' } = describeDiskProblem(error, 'the folder');
+      throw new BackupNotForUsError(
+        `The backup in ${folder} can’t be read: ${reason}. ${advice}`.trim(),
+        { cause: error },
+      );
+    }
     throw new BackupRefusedError(
       `No complete backup in ${folder}: ${name} is missing. An unfinished backup cannot be used.`,
       { cause: error },
     );
   });
+}
+
+/** Of anything else, such as a folder of another user, it isn’t known what is in it. */
+export function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 }
 
 function sha256(text: string): string {

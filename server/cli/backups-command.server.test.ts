@@ -1,5 +1,5 @@
 // On both databases: the command beside a running product.
-import { mkdir, rm, truncate } from 'node:fs/promises';
+import { mkdir, rm, symlink, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -144,6 +144,36 @@ test('one proven with the wrong key, or by an older version, stays as it was', a
   const { out } = await backup(['prove', folder], withKey(key));
   expect(out).toContain('was made by another version of the product');
   expect(await readProof(folder, manifest)).toMatchObject({ outcome: 'ok' });
+});
+
+test('neither does a wrong key count as a failed proof for the doctor', async () => {
+  const folder = join(directory, backupName(new Date('2026-11-26T03:00:00Z')));
+  const seal = createSeal(Buffer.alloc(32, 1).toString('base64'));
+  const storage = createDiskStorage(config.dataDirectory);
+  await makeBackup({ database, storage, folder, version: '0.1.0', seal });
+  const before = await runs();
+  const { out, codes } = await backup(['prove', folder]);
+  expect(out).toContain('Set BACKUP_KEY to the key it was made with.');
+  expect(codes).toEqual([1]);
+  expect(await runs()).toEqual(before);
+  await rm(folder, { recursive: true });
+});
+
+test('a backup that can’t be looked into is listed, and proving it says why', async () => {
+  const name = backupName(new Date('2026-11-12T03:00:00Z'));
+  const folder = join(directory, name);
+  await mkdir(folder);
+  // A link to itself can’t be read by root either; neither can a file of another user, by the product’s user.
+  await symlink('manifest.json', join(folder, 'manifest.json'));
+  const lines = (await backup(['list'])).out.split('\n');
+  expect(lines.find((line) => line.startsWith(name))).toMatch(
+    / CAN’T BE READ: .*too many symbolic/,
+  );
+  const before = await runs();
+  const { out } = await backup(['prove', name]);
+  expect(out).toMatch(new RegExp(`NOT proven: The backup in ${folder} can’t be read: `));
+  expect(await runs()).toEqual(before);
+  await rm(folder, { recursive: true });
 });
 
 test('the list names what a backup lacks', async () => {

@@ -8,7 +8,13 @@ import type { openDatabase } from '../../db/client.server.ts';
 import type { Database } from '../../db/database.server.ts';
 import { DatabaseInUseError } from '../../db/embedded/embedded-lock.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
-import { BackupRefusedError, type Manifest, readManifest } from '../backup/manifest.server.ts';
+import { openForUs } from '../backup/check-backup.server.ts';
+import {
+  BackupNotForUsError,
+  BackupRefusedError,
+  type Manifest,
+  readManifest,
+} from '../backup/manifest.server.ts';
 import { type ProofRecord, readProof } from '../backup/proof/proof-file.server.ts';
 import { describeFailure } from '../backup/schedule/backup-failure.server.ts';
 import { withBackupLock } from '../backup/schedule/backup-lock.server.ts';
@@ -25,6 +31,7 @@ import {
   findNewestBackup,
   listScheduledBackups,
 } from '../backup/schedule/scheduled-backups.server.ts';
+import { createSeal } from '../backup/seal.server.ts';
 import type { Config } from '../config/config.server.ts';
 import type { BackupsCommand } from './backup-arguments.server.ts';
 import { printMessage } from './command-output.server.ts';
@@ -67,15 +74,22 @@ async function listBackups(directory: string): Promise<string> {
   const lines: string[] = [];
   for (const name of names) {
     const path = join(directory, name);
-    const manifest = await readManifest(path).catch(() => undefined);
-    const proof = manifest && (await readProof(path, manifest));
-    const size = manifest
-      ? `${formatCount(Math.ceil(bytesOf(manifest) / 1_000_000), 'en')} MB`
-      : '';
-    const state = manifest ? stateOf(manifest, proof) : 'DAMAGED manifest';
+    const { size, state } = await readManifest(path).then(
+      async (manifest) => ({
+        size: `${formatCount(Math.ceil(bytesOf(manifest) / 1_000_000), 'en')} MB`,
+        state: stateOf(manifest, await readProof(path, manifest)),
+      }),
+      (error: unknown) => ({ size: '', state: whyUnread(error) }),
+    );
     lines.push([name, size.padStart(10), state].join('  '));
   }
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function whyUnread(error: unknown): string {
+  return error instanceof BackupNotForUsError
+    ? `CAN’T BE READ: ${error.message}`
+    : 'DAMAGED manifest';
 }
 
 function stateOf(manifest: Manifest, proof: ProofRecord | undefined): string {
@@ -120,10 +134,10 @@ async function prove(path: string, config: Config, database?: Database): Promise
   }
   const ends: RunEnd[] = [];
   await withBackupLock(database, async () => {
-    // Of a backup that lies elsewhere the doctor needs to know nothing.
-    const isScheduled = dirname(path) === config.backups.directory;
+    // Of a backup that lies elsewhere, or can't be judged with this key, the doctor needs to know nothing.
+    const isNoted = dirname(path) === config.backups.directory && (await isForUs(path, config));
     ends.push(
-      isScheduled
+      isNoted
         ? await recordRun({ config, database, log, now }, { kind: 'proof', file }, work)
         : await prove(path, config),
     );
@@ -131,6 +145,13 @@ async function prove(path: string, config: Config, database?: Database): Promise
   const [end] = ends;
   if (!end) throw new BackupRefusedError('A backup is being made or proven. Try again later.');
   return end;
+}
+
+async function isForUs(path: string, { backups: { key } }: Config): Promise<boolean> {
+  return openForUs(path, key === undefined ? undefined : createSeal(key)).then(
+    () => true,
+    (error: unknown) => !(error instanceof BackupNotForUsError),
+  );
 }
 
 const runHere: RunTask = async <Task extends BackupTask>(task: Task) =>

@@ -63,6 +63,16 @@ npm prints lines before the command's output. To write a document to a pipe or f
 npm run --silent memorials -- export SLUG > FILE.json
 `;
 
+const ONE_COMMAND = /^ {2}(\w\S*) .*\n(?: {3,}.*\n)*/gm;
+
+/** What is printed after wrong arguments: the usage of that command alone, where it is known. */
+export function usageOf([name]: readonly string[]): string {
+  if (name === undefined) return USAGE;
+  const own = [...USAGE.matchAll(ONE_COMMAND)].filter(([, command]) => command === name);
+  const lines = [...own.map(([usage]) => usage), '  --help      show every command\n'];
+  return `Usage: npm run memorials -- COMMAND\n\n${lines.join('')}`;
+}
+
 export type Command =
   | { name: 'help' }
   | { name: 'version' }

@@ -23,7 +23,7 @@ import {
   testDatabaseKind,
 } from '../../tests/harness/test-database.ts';
 import { parseConfig } from '../config/config.server.ts';
-import { USAGE } from './command-arguments.server.ts';
+import { usageOf } from './command-arguments.server.ts';
 import { describeFailure } from './command-output.server.ts';
 import { runMemorialsCommand } from './run-memorials-command.server.ts';
 
@@ -75,7 +75,7 @@ async function memorials(args: string[], workingFolder = ROOT): Promise<Outcome>
     });
     return { code: exitCode, out, err };
   } catch (error) {
-    const { code, message } = describeFailure(error, USAGE);
+    const { code, message } = describeFailure(error, usageOf(args));
     return { code, out: '', err: `${err}${message}\n` };
   } finally {
     standardError.mockRestore();
@@ -230,6 +230,26 @@ describe('"exit codes and messages as a Unix user expects"', EMBEDDED_IN_FULL_RU
       const { code, out, err } = await memorials(args);
       expect([code, out]).toEqual([2, '']);
       expect(err).toContain('Usage: npm run memorials -- COMMAND');
+    }
+  });
+
+  test('incorrect usage: of the command alone, where there is one', async () => {
+    expect((await memorials(['backup', 'frob'])).err.split('\n')).toEqual([
+      'backup takes list or prove.',
+      '',
+      'Usage: npm run memorials -- COMMAND',
+      '',
+      expect.stringMatching(/^ {2}backup list /),
+      expect.stringMatching(/^ {2}backup prove /),
+      expect.stringMatching(/^ {40}by default the newest/),
+      '  --help      show every command',
+      '',
+    ]);
+    const unknown = await memorials(['frob']);
+    expect(unknown.err.split('\n')).toHaveLength(6);
+    for (const all of [[], ['--help']]) {
+      const { out, err } = await memorials(all);
+      expect(`${out}${err}`).toContain('  move-media ');
     }
   });
 

@@ -4,7 +4,7 @@
  */
 import { openDatabase } from '../../db/client.server.ts';
 import { loadConfig } from '../config/config.server.ts';
-import { USAGE } from './command-arguments.server.ts';
+import { usageOf } from './command-arguments.server.ts';
 import { reportFailure } from './command-output.server.ts';
 import { runMemorialsCommand } from './run-memorials-command.server.ts';
 
@@ -20,5 +20,5 @@ try {
   const surroundings = { workingFolder, loadConfig, openDatabase, setExitCode };
   process.stdout.write(await runMemorialsCommand(args, surroundings));
 } catch (error) {
-  reportFailure(error, USAGE);
+  reportFailure(error, usageOf(args));
 }

@@ -1,7 +1,7 @@
 /** The quick checks of the operator's overview, which run at each view. Another one is plugged in here. */
 import { BACKUP_CHECKS } from '../doctor/checks/backup-checks.server.ts';
 import { BOUNCE_CHECKS } from '../doctor/checks/bounce-checks.server.ts';
-import { measureFolder } from '../doctor/checks/disk-checks.server.ts';
+import { measureFolder, NO_BACKUP_DIR } from '../doctor/checks/disk-checks.server.ts';
 import type { FactContext } from '../doctor/doctor-context.server.ts';
 import { ok, warn } from '../doctor/findings.server.ts';
 import type { Check } from '../doctor/run-checks.server.ts';
@@ -35,6 +35,14 @@ export const FACTS: ReadonlyArray<Check<FactContext>> = [
     name: 'data disk',
     seconds: SECONDS,
     run: ({ config }) => measureFolder(config.dataDirectory, 'DATA_DIR'),
+  },
+  {
+    name: 'backup disk',
+    seconds: SECONDS,
+    run: async ({ config: { backups } }) =>
+      backups.directory === undefined
+        ? NO_BACKUP_DIR
+        : measureFolder(backups.directory, 'BACKUP_DIR'),
   },
   ...[...BACKUP_CHECKS, ...BOUNCE_CHECKS].map((check) => ({ ...check, seconds: SECONDS })),
 ];

@@ -135,6 +135,7 @@ describe('an invalid ID token signs nobody in', () => {
       'additional untrusted audiences',
       { claims: { aud: ['memorials', 'other'] } },
     ],
+    ['one audience, made for another client', 'another client', { claims: { azp: 'other' } }],
     ['another nonce', 'nonce', { claims: { nonce: 'of-another-sign-in' } }],
     ['no nonce', 'nonce', { claims: { nonce: undefined } }],
     ['no subject', 'sub', { claims: { sub: undefined } }],

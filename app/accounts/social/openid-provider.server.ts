@@ -45,6 +45,10 @@ export function createOpenIdClient(
       const tokens = await exchange(configure, returned, flow, true);
       const idToken = tokens.claims();
       if (!idToken) throw refused('there is no ID token');
+      // The library compares `azp` only where there are several audiences.
+      if (idToken.azp !== undefined && idToken.azp !== settings.clientId) {
+        throw refused('the ID token was made for another client (azp)');
+      }
       assertNotFromTheFuture(idToken);
       const { success, data: subject } = subjectSchema.safeParse(idToken.sub);
       if (!success) throw refused('the subject is not 1 to 255 ASCII characters');

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 
 import type { QueueEntry } from '../../cases/queue/queue-entry.ts';
-import { hidden, page, words, type Html, type PageFrame } from './page.server.ts';
+import { hidden, page, partWords, words, type Html, type PageFrame } from './page.server.ts';
 
 export type AskedAction = 'grant' | 'decline' | 'close' | 'hide' | 'hide-tribute';
 
@@ -65,7 +65,7 @@ export function caseQuestionScreen(
   return page({ ...frame, title, room: '/operator/cases' }, [
     html`<p class="muted">${entry.id} &middot; ${words(entry.slug)}</p>
       ${path ? html`<p><strong>${path}</strong></p>` : ''}
-      ${text ? html`<blockquote dir="auto">${text}</blockquote>` : ''}
+      ${text ? html`<blockquote dir="auto">${partWords(text)}</blockquote>` : ''}
       <p>${what}</p>
       <form method="post" action="${caseUrl}" class="actions">
         ${hidden('form', form)}${hidden('seen', entry.history.length)}${hidden('action', action)}

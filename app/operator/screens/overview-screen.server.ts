@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 
 import type { ConfirmingPasskey } from '../../accounts/passkeys/confirm-with-passkey.server.ts';
+import { formatCount } from '../../wire/text/format-count.ts';
 import type { CheckedFact, JobsReport } from '../operator-context.server.ts';
 import type { DoctorReport, Overview } from '../overview.server.ts';
 import {
@@ -15,6 +16,8 @@ import {
   words,
 } from './page.server.ts';
 
+const grouped = (value: number) => formatCount(value, 'en');
+
 export function overviewScreen(
   frame: Omit<PageFrame, 'title' | 'room'>,
   overview: Overview & { passkeys: readonly ConfirmingPasskey[] },
@@ -25,9 +28,9 @@ export function overviewScreen(
     html`<section>
       <h2>Cases</h2>
       <p>
-        <a href="/operator/cases">${count(cases.open, 'open case')}</a>, ${cases.waiting} waiting
-        for
-        you${cases.overdue > 0 ? html`, <strong class="fail">${cases.overdue} overdue</strong>` : ''}.
+        <a href="/operator/cases">${count(cases.open, 'open case')}</a>, ${grouped(cases.waiting)}
+        waiting for
+        you${cases.overdue > 0 ? html`, <strong class="fail">${grouped(cases.overdue)} overdue</strong>` : ''}.
       </p>
     </section>`,
     html`<section>

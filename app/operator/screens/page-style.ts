@@ -35,6 +35,7 @@ dt{color:var(--muted)}
 dd{margin:0}
 .tag{display:inline-block;min-width:2.75rem;padding:0 .375rem;border:1px solid currentcolor;border-radius:.25rem;font-size:.875rem;text-align:center}
 .ok{color:var(--ok)}.warn{color:var(--warn)}.fail{color:var(--fail)}
+img{display:block;max-width:7.5rem;height:auto;border-radius:.25rem}
 blockquote{margin:0 0 .75rem;padding:.625rem .875rem;background:var(--soft);border-radius:.25rem;white-space:pre-wrap}
 table{border-collapse:collapse;width:100%;margin:0 0 .75rem}
 th,td{padding:.3125rem .5rem .3125rem 0;border-top:1px solid var(--line);text-align:start;vertical-align:top}

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 
 import { html, raw } from 'hono/html';
 
+import { parsePictureAddress } from '../../media/addresses.ts';
 import { formatCount } from '../../wire/text/format-count.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { PASSKEY_SCRIPT } from './passkey-script.ts';
@@ -13,6 +14,7 @@ export type Html = ReturnType<typeof html>;
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src ${sourceOf(PAGE_STYLE)}`,
+  "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -95,6 +97,29 @@ export function hidden(name: string, value: string | number): Html {
 /** What a person wrote, in its own direction. */
 export function words(text: string): Html {
   return html`<bdi>${text}</bdi>`;
+}
+
+const PHOTO = /(\/media\/[0-9a-f]{32}-\d+x\d+\.webp)(?:, )?/g;
+
+/** The text of a part of a page, with the photos that it names: no one knows a photo by its address. */
+export function partWords(text: string, most = Infinity): Html {
+  const photos = [...text.matchAll(PHOTO)].map(([, address = '']) => photoOf(address));
+  const rest = text.replaceAll(PHOTO, '');
+  return html`${photos}${words(rest.length > most ? `${rest.slice(0, most)}…` : rest)}`;
+}
+
+/** An operator who may not see the photos of a private page sees the address. */
+function photoOf(address: string): Html | '' {
+  const small = parsePictureAddress(address)?.sources[0];
+  return small
+    ? html`<img
+        src="${small.address}"
+        width="${small.width}"
+        height="${small.height}"
+        alt="${address}"
+        loading="lazy"
+      />`
+    : '';
 }
 
 /** In UTC, so that operators in different places read the same. */

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 import type { FoundParts } from '../decide-as-operator.server.ts';
 import { OPERATOR_LIMITS } from '../operator-terms.ts';
-import { count, page, pager, words, type Html, type PageFrame } from './page.server.ts';
+import { count, page, pager, partWords, type Html, type PageFrame } from './page.server.ts';
 
 const SHOWN_LENGTH = 200;
 
@@ -29,7 +29,11 @@ export function partsScreen(
         ${found.parts.map(
           ({ path: part, text }) =>
             html`<li class="row">
-              <span>${words(shortened(text))}<br /><span class="small-print">${part}</span></span>
+              <span
+                >${partWords(text, SHOWN_LENGTH)}<br /><span class="small-print"
+                  >${part}</span
+                ></span
+              >
               <a href="/operator/cases/${id}/hide?path=${encodeURIComponent(part)}">Remove part</a>
             </li>`,
         )}
@@ -40,8 +44,4 @@ export function partsScreen(
       pages: Math.ceil(found.total / OPERATOR_LIMITS.pageSize),
     }),
   ]);
-}
-
-function shortened(text: string): string {
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
 }

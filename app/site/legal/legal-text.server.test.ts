@@ -28,6 +28,25 @@ test.each(['terms', 'accessibility'] as const)(
   },
 );
 
+test('the privacy policy names everyone of whom something is stored', () => {
+  const { html } = renderLegalText(pageI18n, 'privacy', NOTHING, PRODUCT);
+  const people = [...html.matchAll(/<strong>([^<]*):<\/strong>/g)].map(([, who]) => who);
+  // The activities of docs/law/record-of-processing.md that have data of people.
+  expect(people).toEqual([
+    'If you have an account',
+    'While you’re logged in',
+    'If you manage a memorial',
+    'If you write a tribute or a condolence',
+    'If you say you’re coming to a funeral',
+    'If you report something, ask to be left out of a page, or offer to look after one',
+    'If someone invites you, names you as their legacy contact or lets you read a private page',
+    'If you use the contact form',
+    'If we email you',
+    'If you pay',
+    'If you visit a page',
+  ]);
+});
+
 test('a copy of a template is unfinished until its blanks are filled in', () => {
   const render = (terms: string) =>
     renderLegalText(pageI18n, 'terms', { ...NOTHING, legalTexts: { terms } }, PRODUCT);

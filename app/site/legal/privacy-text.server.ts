@@ -51,6 +51,9 @@ export function privacyText(
       i18n._(
         'If you say you’re coming to a funeral, only the people who edit the page can see your response. We delete it 90 days after the last gathering, or 90 days after you respond if that’s later.',
       ),
+      i18n._(
+        'We delete invitations 30 days after they end, offers to help after 180 days, and requests about a page a year after they’re closed. Reports stay for as long as the page.',
+      ),
       i18n._('Backups are overwritten after {backups}.', { backups: blank }),
     ),
     heading(i18n._('Your rights')),
@@ -67,10 +70,22 @@ function whatIsStored(i18n: I18n): string[] {
       '**If you have an account:** your first and last name, your email address, and when you logged in. Your password is stored only as a hash, which can’t be turned back into the password. If you log in with another service, such as Google or Facebook, we store the identifier it gives us, but no password. If you add a passkey, we store its public key, its name and when you used it. Your fingerprint, face or PIN never leaves your device.',
     ),
     i18n._(
+      '**While you’re logged in:** which browser you use, so that you can see where you’re logged in.',
+    ),
+    i18n._(
       '**If you manage a memorial:** what you write and upload. We remove location data from photos and videos.',
     ),
     i18n._(
       '**If you write a tribute or a condolence:** what you wrote and your name. We also store your email address, your photo and how you knew the person, if you chose to include them. We keep a code (a hash) made from your browser, network and email address, so that a family can block or trust you.',
+    ),
+    i18n._(
+      '**If you say you’re coming to a funeral:** your name and how many of you are coming. We also store your note and your email address, if you chose to include them.',
+    ),
+    i18n._(
+      '**If you report something, ask to be left out of a page, or offer to look after one:** what you wrote, and your name and email address if you gave them.',
+    ),
+    i18n._(
+      '**If someone invites you, names you as their legacy contact or lets you read a private page:** your email address, which they gave us.',
     ),
     i18n._(
       '**If you use the contact form:** we get your message, your name and your email address as an email. Once the email is sent, this site keeps only codes (hashes) made from it, for one day, to prevent abuse.',

@@ -41,7 +41,7 @@ function sentenceFor(error: unknown, kind: 'backup' | 'proof', config: Config): 
   if (reason === undefined) return `The ${kind} failed: ${error.message.replace(/\.$/, '')}.`;
   const { place, isOnlyRead } = placeOf(error.message, kind, config);
   const action = isOnlyRead && NOT_ALLOWED.has(code) ? 'read' : 'written to';
-  return `${place} can’t be ${action}: ${reason}. The older backups are still there.`;
+  return `${place} can’t be ${action}: ${reason}. No older backup was touched.`;
 }
 
 /** An error of a full disk names no path. */

@@ -60,9 +60,20 @@ export async function performTask(
         now: new Date(task.now),
       });
     default:
-      for (const path of task.paths) await rm(path, { recursive: true, force: true });
-      return null;
+      return removeAll(task.paths);
   }
+}
+
+/** One that can't be removed, such as a folder of another user, keeps no other. */
+async function removeAll(paths: readonly string[]): Promise<null> {
+  const failures: unknown[] = [];
+  for (const path of paths) {
+    await rm(path, { recursive: true, force: true }).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
+  return null;
 }
 
 async function draft(task: DraftTask, log: DatabaseLog): Promise<BackupReport> {

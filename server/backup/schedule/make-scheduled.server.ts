@@ -7,6 +7,7 @@ import { listMediaGaps } from '../../../app/backups/lost-media.ts';
 import { formatCount } from '../../../app/wire/text/format-count.ts';
 import type { Database } from '../../../db/database.server.ts';
 import type { Config } from '../../config/config.server.ts';
+import type { Log } from '../../monitoring/log.server.ts';
 import { finishBackup, type BackupReport } from '../finish-backup.server.ts';
 import { readManifest, type Manifest } from '../manifest.server.ts';
 import { readProof } from '../proof/proof-file.server.ts';
@@ -20,6 +21,7 @@ export interface ScheduledContext {
   database: Database;
   runTask: RunTask;
   now: () => Date;
+  log: Pick<Log, 'info' | 'error'>;
 }
 
 export interface FinishedRun {
@@ -42,12 +44,25 @@ export async function makeScheduledBackup(
   const report = await finishBackup(folder, context.database, (draft) =>
     draftFrom(context, draft, earlier),
   );
-  const expired = await setExpiredAside(directory, {
-    now: context.now(),
-    protectedNames: provenName === undefined ? [] : [provenName],
-  });
-  if (expired.length > 0) await context.runTask({ kind: 'remove', paths: expired });
-  return { file, ...describeBackup(report, expired.length) };
+  const removed = await removeExpired(context, directory, provenName);
+  return { file, ...describeBackup(report, removed) };
+}
+
+/** What can't be removed, such as a folder of another user, must not make today's backup a failure. */
+async function removeExpired(
+  { now, runTask, log }: ScheduledContext,
+  directory: string,
+  provenName: string | undefined,
+): Promise<number> {
+  try {
+    const protectedNames = provenName === undefined ? [] : [provenName];
+    const expired = await setExpiredAside(directory, { now: now(), protectedNames });
+    if (expired.length > 0) await runTask({ kind: 'remove', paths: expired });
+    return expired.length;
+  } catch (error) {
+    log.error({ err: error }, 'cannot remove older backups');
+    return 0;
+  }
 }
 
 async function draftFrom(

@@ -1,5 +1,5 @@
 /** The scheduled backups in BACKUP_DIR: which are there, which are unfinished, and which have to go. */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { backupName, timeOfBackup } from '../../../app/backups/backup-names.ts';
 import { latestPast } from '../../../app/backups/due-runs.ts';
 import { chooseExpired } from '../../../app/backups/keeping.ts';
 import { unfinishedName } from '../finish-backup.server.ts';
-import { MANIFEST_FILE } from '../manifest.server.ts';
+import { isMissing, MANIFEST_FILE } from '../manifest.server.ts';
 
 /** Its files are being deleted. The name is changed first, so that half a backup never looks like one. */
 const REMOVED = '.removed';
@@ -16,9 +16,18 @@ const REMOVED = '.removed';
 export async function listScheduledBackups(directory: string): Promise<string[]> {
   const names = await readdir(directory);
   return names
-    .filter((name) => timeOfBackup(name) && existsSync(join(directory, name, MANIFEST_FILE)))
+    .filter((name) => timeOfBackup(name) && mayBeComplete(join(directory, name)))
     .toSorted()
     .toReversed();
+}
+
+/** What can’t be looked into, such as a folder of another user, may be complete. */
+function mayBeComplete(folder: string): boolean {
+  try {
+    return statSync(join(folder, MANIFEST_FILE)).isFile();
+  } catch (error) {
+    return !isMissing(error);
+  }
 }
 
 /** Without those from the future, which were made while a clock was ahead. */

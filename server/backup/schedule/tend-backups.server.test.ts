@@ -57,17 +57,9 @@ const runHere: RunTask = (task) => runOn(openMediaStorage(app.config), task);
 
 async function runOn<Task extends BackupTask>(storage: MediaStorage, task: Task) {
   tasks.push(task.kind);
-  const { database } = app;
+  const given = { database: app.database, storage, version: '0.1.0', seal: createSeal(KEY) };
   const value =
-    task.kind === 'draft'
-      ? await draftBackup({
-          ...task,
-          database,
-          storage,
-          version: '0.1.0',
-          seal: createSeal(KEY),
-        })
-      : await proveOrRemove(task);
+    task.kind === 'draft' ? await draftBackup({ ...task, ...given }) : await proveOrRemove(task);
   return value as TaskResults[Task['kind']];
 }
 
@@ -276,6 +268,16 @@ describe('leftovers', () => {
     expect(names.length).toBeGreaterThan(7);
     expect(names.length).toBeLessThanOrEqual(7 + 4 + 3);
     expect((await runsOf('backup'))[0]?.sentence).toMatch(/\d+ older backups were removed\.$/);
+
+    // As with a folder of another user. Today's backup is none the worse for it.
+    app.clock.advance({ days: 3 });
+    const refusing: RunTask = async (task) => {
+      if (task.kind === 'remove') throw new Error('EACCES: permission denied');
+      return runHere(task);
+    };
+    await tendBackups({ ...context, runTask: refusing });
+    expect((await readdir(context.folder)).join()).toContain('.removed');
+    expect((await outcomes('backup'))[0]).toBe('ok');
   });
 });
 
@@ -341,7 +343,7 @@ describe('a failing backup', () => {
     expect(await readdir(context.folder)).toEqual(before);
     expect((await runsOf('backup'))[0]).toMatchObject({
       outcome: 'failed',
-      sentence: `BACKUP_DIR (${context.folder}) can’t be written to: its disk is full. The older backups are still there.`,
+      sentence: `BACKUP_DIR (${context.folder}) can’t be written to: its disk is full. No older backup was touched.`,
     });
   });
 });

@@ -17,7 +17,6 @@ import { asConfirmed } from '../../../app/mail/recipients.server.ts';
 import type { MailService } from '../../../app/mail/service.server.ts';
 import { randomId } from '../../../app/wire/ids.server.ts';
 import type { JobQueue } from '../../../db/job-queue.server.ts';
-import type { Log } from '../../monitoring/log.server.ts';
 import { removeScratchLeftovers } from '../proof/scratch-database.server.ts';
 import { workDirectoryOf } from '../work-directory.server.ts';
 import { withBackupLock } from './backup-lock.server.ts';
@@ -30,7 +29,6 @@ import { findLeftovers, findNewestBackup } from './scheduled-backups.server.ts';
 
 export interface TendContext extends ScheduledContext {
   mail: Pick<MailService, 'enqueue'>;
-  log: Pick<Log, 'info' | 'error'>;
 }
 
 const MS_PER_DAY = 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -175,6 +175,25 @@ describe("from the product's records", () => {
     });
     await rm(folder, { recursive: true });
     expect(await finding()).toMatchObject({ verdict: 'ok' });
+  });
+
+  test('a proven backup that another user owns can’t be read, which is said', async () => {
+    await aRun('backup', 'ok', 1);
+    await aRun('proof', 'ok', 1);
+    const manifest = join(folder, backupName(daysAgo(1)), 'manifest.json');
+    await rm(manifest);
+    // Not even root can read a link to itself.
+    await symlink('manifest.json', manifest);
+    const found = {
+      verdict: 'fail',
+      found: expect.stringContaining(
+        ` in ${join(folder, backupName(daysAgo(1)))} can’t be read: `,
+      ) as string,
+    };
+    expect(await finding()).toMatchObject(found);
+    expect((await findingsOf(BACKUP_FILE_CHECKS, context))[NAME]).toMatchObject(found);
+    await aBackup(join(folder, 'other'), daysAgo(2));
+    expect(await finding()).toMatchObject({ verdict: 'warn' });
   });
 
   test('a backup that was proven once and failed since then fails', async () => {

@@ -5,7 +5,7 @@ import { timeOfBackup } from '../../../app/backups/backup-names.ts';
 import { latestPast, PROVEN_WITHIN_DAYS } from '../../../app/backups/due-runs.ts';
 import * as runs from '../../../app/backups/store.server.ts';
 import { isUndefinedTable } from '../../../db/sql-errors.server.ts';
-import { readManifest } from '../../backup/manifest.server.ts';
+import { BackupNotForUsError, readManifest } from '../../backup/manifest.server.ts';
 import { readProof, type ProofRecord } from '../../backup/proof/proof-file.server.ts';
 import { findLostMedia } from '../../backup/schedule/find-lost-media.server.ts';
 import { describeDiskProblem } from '../../process/disk-problems.server.ts';
@@ -85,10 +85,7 @@ async function checkRuns({ config, database, now }: FactContext): Promise<Findin
   const since = failed && `${found} Since then: ${failed.sentence}`;
   if (since && failed.kind === 'proof' && failed.file === proven.file) return fail(since, PROVE);
   const gone = await findGone(config.backups.directory, proven.file, now());
-  if (gone) {
-    const verdict = gone.isOnly ? fail : warn;
-    return verdict(`${found} ${gone.found}`, RETURN);
-  }
+  if (gone) return { ...gone, found: `${found} ${gone.found}` };
   return since ? warn(since, PROVE) : ok(found);
 }
 
@@ -97,14 +94,14 @@ async function findGone(
   directory: string,
   file: string | null,
   now: Date,
-): Promise<{ isOnly: boolean; found: string } | undefined> {
-  const backups = await findBackups(directory, now).catch(() => undefined);
-  if (!backups || backups.some(({ folder }) => folder === file)) return undefined;
-  const isOnly = backups.length === 0;
-  return {
-    isOnly,
-    found: `It isn’t complete in ${directory} any more${isOnly ? ', and no other backup is' : ''}.`,
-  };
+): Promise<Finding | undefined> {
+  const backups = await findBackups(directory, now).catch((error: unknown) => error as Error);
+  if (backups instanceof BackupNotForUsError) return fail(backups.message);
+  if (backups instanceof Error || backups.some(({ folder }) => folder === file)) return undefined;
+  const found = `It isn’t complete in ${directory} any more`;
+  return backups.length === 0
+    ? fail(`${found}, and no other backup is.`, RETURN)
+    : warn(`${found}.`, RETURN);
 }
 
 /** The email to the operator begins after the same time. */
@@ -118,6 +115,7 @@ async function checkFiles({ config, now }: Pick<FactContext, 'config' | 'now'>):
   const { directory } = config.backups;
   if (directory === undefined) return NO_DIRECTORY;
   const backups = await findBackups(directory, now()).catch((error: unknown) => error as Error);
+  if (backups instanceof BackupNotForUsError) return fail(backups.message);
   if (backups instanceof Error) {
     const { reason, advice } = describeDiskProblem(backups, 'BACKUP_DIR');
     return fail(`BACKUP_DIR (${directory}) can’t be read: ${reason}.`, advice);
@@ -153,7 +151,10 @@ interface FoundBackup {
   proof: ProofRecord | undefined;
 }
 
-/** The newest first, without those from the future. */
+/**
+ * The newest first, without those from the future.
+ * @throws BackupNotForUsError if there are backups, and none can be read
+ */
 async function findBackups(directory: string, now: Date): Promise<FoundBackup[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const folders = await Promise.all(
@@ -163,10 +164,12 @@ async function findBackups(directory: string, now: Date): Promise<FoundBackup[]>
   );
   const newest = folders.toSorted((a, b) => b.changed - a.changed).slice(0, MOST_FOLDERS);
   const found: FoundBackup[] = [];
+  let unread: BackupNotForUsError | undefined;
   for (const { name } of newest) {
     const path = join(directory, name);
-    const manifest = await readManifest(path).catch(() => undefined);
-    if (!manifest) continue;
+    const manifest = await readManifest(path).catch((error: unknown) => error as Error);
+    if (manifest instanceof BackupNotForUsError && timeOfBackup(name)) unread ??= manifest;
+    if (manifest instanceof Error) continue;
     const at = new Date(manifest.madeAt);
     if (at > latestPast(now)) continue;
     found.push({
@@ -175,6 +178,7 @@ async function findBackups(directory: string, now: Date): Promise<FoundBackup[]>
       proof: await readProof(path, manifest),
     });
   }
+  if (unread && found.length === 0) throw unread;
   return found.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,6 +9,7 @@ import { describeDiskProblem } from '../../process/disk-problems.server.ts';
 import { aDoctorContext, findingsOf } from '../testing/doctor-context.ts';
 import { aReadOnlyFolder } from '../testing/read-only-folder.ts';
 import { DISK_CHECKS } from './disk-checks.server.ts';
+import { STORAGE_CHECKS } from './storage-checks.server.ts';
 
 const PROBLEMS = /(?:the disk is read-only|the permissions forbid it|there’s no such folder)\.$/;
 
@@ -29,6 +31,31 @@ describe('disks', () => {
     expect(disk).toMatchObject({ verdict: 'fail' });
     expect(disk?.found).toContain(folder);
     expect(disk?.found).toMatch(PROBLEMS);
+  });
+
+  test('before the first start, DATA_DIR need not be there', async () => {
+    const DATA_DIR = join(await temporaryFolder(), 'a', 'data');
+    const checks = [...DISK_CHECKS, ...STORAGE_CHECKS];
+    const { 'data disk': disk, storage } = await findingsOf(
+      checks,
+      await aDoctorContext({ DATA_DIR }),
+    );
+    const advice = 'Start the product once to create it.';
+    expect(disk).toMatchObject({
+      verdict: 'warn',
+      found: `There’s no folder ${DATA_DIR} (DATA_DIR) yet.`,
+      advice,
+    });
+    expect(storage).toMatchObject({ verdict: 'warn', advice });
+    // With PostgreSQL it may hold the photos of an installation, on a disk that isn't mounted.
+    const DATABASE_URL = 'postgres://localhost/memorials';
+    const mounted = await findingsOf(checks, await aDoctorContext({ DATA_DIR, DATABASE_URL }));
+    expect(mounted['data disk']).toMatchObject({
+      verdict: 'fail',
+      advice: 'Mount its disk, or start the product once to create it.',
+    });
+    expect(mounted['storage']).toMatchObject({ verdict: 'fail' });
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   test('the advice is for the reason', async () => {

@@ -12,7 +12,7 @@ import { describeDiskProblem, type DiskProblem } from '../../process/disk-proble
 import type { DoctorContext } from '../doctor-context.server.ts';
 import { fail, ok, type Finding } from '../findings.server.ts';
 import type { Check } from '../run-checks.server.ts';
-import { findDiskProblem } from './disk-checks.server.ts';
+import { findDiskProblem, findMissingData } from './disk-checks.server.ts';
 
 export const STORAGE_CHECKS: ReadonlyArray<Check<DoctorContext>> = [
   { name: 'storage', seconds: 30, run: checkStorage },
@@ -24,6 +24,8 @@ const RANGE = { start: 40_000, end: 49_999 };
 /** A probe that stays behind, after a crash, is removed by the nightly cleaning: nothing uses it. */
 async function checkStorage({ config }: DoctorContext): Promise<Finding> {
   const { mediaBucket } = config;
+  const missing = await findMissingData(config);
+  if (missing) return missing;
   const storage = mediaBucket ? openBucket(mediaBucket, config) : openDiskStorage(config);
   const name = `${randomBytes(16).toString('hex')}.probe`;
   const refused = (step: Step, { reason, advice }: DiskProblem) =>

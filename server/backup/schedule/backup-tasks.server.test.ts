@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { temporaryFolder } from '../../../app/media/testing/temporary-folder.ts';
+import { performTask } from './backup-tasks.server.ts';
+
+const SILENT = { warn: () => undefined, fatal: () => undefined };
+
+test('what can’t be removed keeps nothing else', async () => {
+  const folder = await temporaryFolder();
+  const removing = performTask({ kind: 'remove', paths: [`${folder}\0`, folder] }, SILENT);
+  await expect(removing).rejects.toThrow('null bytes');
+  expect(existsSync(folder)).toBe(false);
+});
