@@ -352,7 +352,7 @@ test('segments that no video can be made of are drawn again by the next attempt'
   for (const name of await namesOfSegments()) {
     await writeFile(join(folder, 'segments', name), Buffer.alloc(50_000, 7));
   }
-  await expect(render(storyboard, keepWhatIsMade)).rejects.toThrow();
+  await expect(render(storyboard, keepWhatIsMade)).rejects.toBeInstanceOf(RenderingFailedError);
   expect(await render(storyboard, keepWhatIsMade)).toBe(storyboard.frames / 25);
 });
 

@@ -32,7 +32,7 @@ function aVisit() {
 test('a reload keeps what is typed in a dialog until it is saved or cancelled', () => {
   const first = aVisit();
   act(() => first.result.current.actions.open('photo_a'));
-  act(() => first.result.current.type('photo_a', TEXTS));
+  act(() => first.result.current.type(TEXTS));
   first.unmount();
 
   const second = aVisit();
@@ -40,7 +40,7 @@ test('a reload keeps what is typed in a dialog until it is saved or cancelled', 
   act(() => second.result.current.close());
   act(() => second.result.current.actions.open('photo_a'));
   expect(second.result.current.kept).toBeUndefined();
-  act(() => second.result.current.type('photo_a', TEXTS));
+  act(() => second.result.current.type(TEXTS));
   act(() => second.result.current.save('photo_a', { title: 'By the lake', seconds: 8, place: 0 }));
   second.unmount();
 

@@ -95,11 +95,8 @@ export function useParts(options: PartsOptions) {
     actions,
     edited,
     kept,
-    type: (id: string, texts: PartTexts) => keepTexts(memorialId, { id, ...texts }),
-    move,
-    save,
-    leaveOutAll,
-    close,
+    type: (texts: PartTexts) => edited && keepTexts(memorialId, { id: edited, ...texts }),
+    ...{ move, save, leaveOutAll, close },
   };
 }
 

@@ -288,7 +288,7 @@ function PartsSection({ room, plan, ...options }: PartsSectionProps) {
           place={edited}
           total={plan.parts.length}
           kept={parts.kept}
-          onType={(texts) => parts.type(choice.id, texts)}
+          onType={parts.type}
           onSave={(edit) => parts.save(choice.id, edit)}
           onClose={parts.close}
         />

@@ -194,11 +194,11 @@ describe('any other film is encoded', () => {
     const [file, runs] = [join(folder, 'ffmpeg'), join(folder, 'runs')];
     await writeFile(file, `#!/bin/sh\necho >> '${runs}'; exec sleep 600\n`, { mode: 0o755 });
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    const { isAvailable } = createVideoEncoder({ ffmpeg: { ...FFMPEG, file } });
-    const first = isAvailable();
+    const encoder = createVideoEncoder({ ffmpeg: { ...FFMPEG, file } });
+    const first = encoder.isAvailable();
     clock.mockReturnValue(61_000);
     expect(await first).toBe(false);
-    expect(await isAvailable()).toBe(false);
+    expect(await encoder.isAvailable()).toBe(false);
     expect(await readFile(runs, 'utf8')).toBe('\n');
   });
 
