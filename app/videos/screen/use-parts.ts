@@ -91,13 +91,8 @@ export function useParts(options: PartsOptions) {
     show({ words: t`Left out of the video.`, undo: () => change(putBack) });
   }
 
-  return {
-    actions,
-    edited,
-    kept,
-    type: (texts: PartTexts) => edited && keepTexts(memorialId, { id: edited, ...texts }),
-    ...{ move, save, leaveOutAll, close },
-  };
+  const type = (texts: PartTexts) => edited && keepTexts(memorialId, { id: edited, ...texts });
+  return { actions, edited, kept, type, move, save, leaveOutAll, close };
 }
 
 function placeOf({ parts }: VideoPlan, id: string): number {
