@@ -10,6 +10,7 @@ import {
 } from '../../media/intake/videos/ffmpeg-process.server.ts';
 import { inspectVideo } from '../../media/intake/videos/inspect-video.server.ts';
 import { MediaRefusedError } from '../../media/media-refused.ts';
+import { codeOf } from '../../wire/errors/caught.ts';
 import { FRAMES_PER_SECOND } from '../plan/storyboard.ts';
 import { joinArguments, soundArguments } from './encoding-arguments.ts';
 
@@ -35,7 +36,7 @@ export interface SoundTask {
 
 const HEAD_BYTES = 12;
 
-/** Resolves to the number of frames in the file. If it's not the wanted one, a segment is damaged. */
+/** Resolves to the number of frames in the file, 0 if it is no video. If it's not the wanted one, a segment is damaged. */
 export async function joinSegments(task: JoinTask): Promise<{ frames: number }> {
   const { folder, segments, list, target } = task;
   const lines = segments.flatMap(({ name, frames }) => [
@@ -45,8 +46,12 @@ export async function joinSegments(task: JoinTask): Promise<{ frames: number }> 
   const path = join(folder, list);
   await writeFile(path, ['ffconcat version 1.0', ...lines, ''].join('\n'));
   await run(task, joinArguments(path, target));
-  const { video } = await inspectVideo({ path: target });
-  return { frames: video.packets };
+  try {
+    return { frames: (await inspectVideo({ path: target })).video.packets };
+  } catch (error) {
+    if (error instanceof MediaRefusedError || codeOf(error) === 'ENOENT') return { frames: 0 };
+    throw error;
+  }
 }
 
 /**
@@ -63,7 +68,7 @@ export async function addSound(task: SoundTask): Promise<boolean> {
     return (await inspectVideo({ path: target })).audio !== null;
   } catch (error) {
     if (error instanceof MediaRefusedError) return false;
-    if (error instanceof Error && 'code' in error && error.code === 'FFMPEG_FAILED') return false;
+    if (codeOf(error) === 'FFMPEG_FAILED') return false;
     throw error;
   }
 }

@@ -333,6 +333,29 @@ test('if ffmpeg is always killed, the video fails, and no segment counts as draw
   expect(await namesOfSegments()).toEqual([]);
 });
 
+test.each(['cat >/dev/null; head -c 90000 /dev/urandom', 'cat >/dev/null; printf x'])(
+  'after an ffmpeg that writes no video (%s), the next attempt draws it again',
+  async (script) => {
+    const broken = await aProgram(script);
+    const storyboard = storyboardOf(PARTS.slice(0, 1));
+    const failure = await render(storyboard, keepWhatIsMade, { ffmpeg: broken }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).not.toBeInstanceOf(MediaRefusedError);
+    expect(await render(storyboard, keepWhatIsMade)).toBe(2);
+  },
+);
+
+test('segments that no video can be made of are drawn again by the next attempt', async () => {
+  const storyboard = storyboardOf(PARTS);
+  await takeDrawn();
+  for (const name of await namesOfSegments()) {
+    await writeFile(join(folder, 'segments', name), Buffer.alloc(50_000, 7));
+  }
+  await expect(render(storyboard, keepWhatIsMade)).rejects.toBeInstanceOf(RenderingFailedError);
+  expect(await render(storyboard, keepWhatIsMade)).toBe(storyboard.frames / 25);
+});
+
 test('a hanging ffmpeg is ended by its limit', async () => {
   const hanging = await aProgram('exec sleep 600');
   const made = render(storyboardOf(PARTS), keepWhatIsMade, {

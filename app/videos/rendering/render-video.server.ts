@@ -160,7 +160,13 @@ async function putTogether(
   }));
   const list = unfinishedName('list');
   const joining = { ...shared, folder: segmentsFolder, segments, list, target: silentPath };
-  const { frames } = await tryAgain(() => process.run('joinSegments', joining, JOINING));
+  const { frames } = await tryAgain(() => process.run('joinSegments', joining, JOINING)).catch(
+    async (error: unknown) => {
+      // Otherwise, a damaged segment would be joined by each later attempt, too.
+      if (error instanceof RenderingFailedError) await removeFrom(segmentsFolder, names);
+      throw error;
+    },
+  );
   if (frames !== storyboard.frames) {
     await removeFrom(segmentsFolder, names);
     throw new Error(`The video has ${frames} frames instead of ${storyboard.frames}.`);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import type { VideoPlan } from '../contract.ts';
-import { leaveOut } from './change-plan.ts';
+import { editPart, leaveOut } from './change-plan.ts';
 import { PlanKeeper, planKey, readKeptPlan } from './plan-keeper.ts';
 
 const KEY = planKey('ada@example.org', 'mem_1');
@@ -18,17 +18,24 @@ const PLAN: VideoPlan = {
 };
 
 let saved: VideoPlan[];
+/** what the server has */
+let stored: VideoPlan;
 let save: (plan: VideoPlan) => Promise<VideoPlan>;
 const keep = async (plan: VideoPlan) => {
   saved.push(plan);
+  stored = plan;
   return plan;
 };
+const read = async () => stored;
 beforeEach(() => {
   saved = [];
+  stored = PLAN;
   save = keep;
 });
 
-const aKeeper = () => new PlanKeeper({ plan: PLAN, key: KEY, save: (plan) => save(plan) });
+const aKeeper = () => new PlanKeeper({ plan: PLAN, key: KEY, read, save: (plan) => save(plan) });
+const editTitle = (plan: VideoPlan, id: string, title: string) =>
+  editPart(plan, id, { title, seconds: 5, place: plan.parts.findIndex((part) => part.id === id) });
 const fail = (status: number, message = 'No') => {
   save = async () => {
     throw new ApiFailure(message, { status, isApiResponse: status > 0 });
@@ -39,9 +46,8 @@ test('changes are saved together, and “Saved” is shown only when the server 
   const keeper = aKeeper();
   const first = Promise.withResolvers<void>();
   save = async (plan) => {
-    saved.push(plan);
-    if (saved.length === 1) await first.promise;
-    return plan;
+    if (saved.length === 0) await first.promise;
+    return keep(plan);
   };
   keeper.change((plan) => leaveOut(plan, 'photo_a'));
   keeper.change((plan) => ({ ...plan, motion: false }));
@@ -103,6 +109,26 @@ test.each([
   keeper.open()();
 });
 
+test('two tabs that change different parts lose nothing, and each shows the changes of the other', async () => {
+  const [one, other] = [aKeeper(), aKeeper()];
+  other.change((plan) => editTitle(plan, 'photo_b', 'By the lake'));
+  expect(await other.flush()).toBe(true);
+  one.change((plan) => editTitle(plan, 'photo_a', 'The garden'));
+  const flushed = one.flush();
+  one.change((plan) => ({ ...plan, motion: false }));
+  expect(await flushed).toBe(true);
+  const both = {
+    ...PLAN,
+    motion: false,
+    parts: [
+      { id: 'photo_a', seconds: 5, title: 'The garden' },
+      { id: 'photo_b', seconds: 5, title: 'By the lake' },
+    ],
+  };
+  expect(stored).toEqual(both);
+  expect(one.getView().plan).toEqual(both);
+});
+
 test("the server's plan is loaded only if nothing is unsaved", async () => {
   const keeper = aKeeper();
   keeper.change((plan) => leaveOut(plan, 'photo_a'));
@@ -127,6 +153,7 @@ test('what an earlier visit left is saved as it was, with the photos that the pa
     plan: shown,
     unsaved: kept,
     key: KEY,
+    read,
     save: (plan) => save(plan),
   });
   expect(keeper.getView()).toMatchObject({ plan: shown, status: 'saving' });

@@ -1,10 +1,11 @@
 /**
  * Saves the plan by itself, shortly after each change. What the server doesn't have yet is also kept on the device, so
- * that a reload or a lost network loses nothing. If two tabs change the plan, the last one wins.
+ * that a reload or a lost network loses nothing. What another tab or person changed meanwhile stays (`merge-plans.ts`).
  */
 import { keepItem, readJsonItem } from '../../ui/device-item.ts';
 import { ApiFailure } from '../../wire/errors/api-failure.ts';
 import { videoPlanSchema, type VideoPlan } from '../contract.ts';
+import { mergePlans } from './merge-plans.ts';
 
 /** `refused`: the server says why, and saves nothing until the plan changes. */
 export type PlanStatus = 'saved' | 'saving' | 'offline' | 'signed-out' | 'failing' | 'refused';
@@ -23,6 +24,8 @@ interface PlanKeeperOptions {
   key: string;
   /** what an earlier visit could not save, as it was: the server knows which photos were rotated since */
   unsaved?: VideoPlan | undefined;
+  /** @throws {ApiFailure} */
+  read: () => Promise<VideoPlan>;
   /**
    * @returns the plan as the server completed it
    * @throws {ApiFailure}
@@ -39,6 +42,8 @@ export class PlanKeeper {
   #view: PlanView;
   /** undefined: the server has the plan */
   #unsaved: VideoPlan | undefined;
+  /** what the server had when the changes began; unknown for those of an earlier visit */
+  #base: VideoPlan | undefined;
   #saving: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** A closed room plans no attempts; the device keeps the plan until the next visit. */
@@ -47,6 +52,7 @@ export class PlanKeeper {
   constructor(options: PlanKeeperOptions) {
     this.#options = options;
     this.#unsaved = options.unsaved;
+    this.#base = options.unsaved ? undefined : options.plan;
     this.#view = {
       plan: options.plan,
       status: options.unsaved ? 'saving' : 'saved',
@@ -93,7 +99,9 @@ export class PlanKeeper {
 
   /** Takes over what the server has, unless there are changes that it doesn't have. */
   adopt = (plan: VideoPlan): void => {
-    if (!this.#unsaved && !this.#saving) this.#tell({ plan });
+    if (this.#unsaved || this.#saving) return;
+    this.#base = plan;
+    this.#tell({ plan });
   };
 
   /** Saves now. Resolves to false if the server doesn't have the plan. */
@@ -110,25 +118,26 @@ export class PlanKeeper {
   };
 
   async #save(): Promise<void> {
-    const sent = this.#unsaved;
+    const [sent, base] = [this.#unsaved, this.#base];
     if (!sent) return;
+    let merged = sent;
     let plan: VideoPlan;
     try {
-      plan = await this.#options.save(sent);
+      if (base) merged = mergePlans(base, sent, await this.#options.read());
+      plan = await this.#options.save(merged);
     } catch (error) {
       this.#fail(error);
       return;
     }
-    const isCurrent = this.#unsaved === sent;
-    if (isCurrent) {
-      this.#unsaved = undefined;
-      keepItem(this.#options.key, null);
-    }
-    const isOfEarlierVisit = isCurrent && sent === this.#options.unsaved;
+    this.#base = plan;
+    const later = this.#unsaved === sent ? undefined : this.#unsaved;
+    const isChanged = merged !== sent || sent === this.#options.unsaved;
+    this.#unsaved = later && isChanged ? mergePlans(sent, later, plan) : later;
+    keepItem(this.#options.key, this.#unsaved ? JSON.stringify(this.#unsaved) : null);
     this.#tell({
-      status: isCurrent ? 'saved' : 'saving',
+      status: later ? 'saving' : 'saved',
       refusal: undefined,
-      ...(isOfEarlierVisit ? { plan } : {}),
+      ...(isChanged ? { plan: this.#unsaved ?? plan } : {}),
     });
   }
 

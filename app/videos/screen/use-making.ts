@@ -29,6 +29,7 @@ export function usePlanKeeper({ memorialId, room, plan }: RoomData): PlanKeeper 
       plan: kept ? completePlan(room.material, kept, room.limits) : plan,
       unsaved: kept,
       key,
+      read: () => call(videos.readPlan, { id: memorialId }),
       save: (payload) => call(videos.savePlan, { id: memorialId, payload }),
     });
   });

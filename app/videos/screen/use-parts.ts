@@ -6,11 +6,13 @@ import type { UndoState } from '../../ui/undo-notice.tsx';
 import type { VideoPlan } from '../contract.ts';
 import type { VideoPart } from '../plan/list-parts.ts';
 import { editPart, leaveOut, moveTo, putBack, restorePart, type PartEdit } from './change-plan.ts';
+import { keepTexts, readTexts, type PartTexts } from './parts/kept-texts.ts';
 import type { PartActions } from './parts/part-row.tsx';
 import type { PlanKeeper } from './plan-keeper.ts';
 import { photoLimitSentence } from './video-sentences.ts';
 
 interface PartsOptions {
+  memorialId: string;
   keeper: PlanKeeper;
   plan: VideoPlan;
   partById: ReadonlyMap<string, VideoPart>;
@@ -22,9 +24,10 @@ interface PartsOptions {
 
 /** What is done with the parts, each with its undo. */
 export function useParts(options: PartsOptions) {
-  const { keeper, plan, partById, photoLimit, show, onChanged } = options;
+  const { memorialId, keeper, plan, partById, photoLimit, show, onChanged } = options;
   const { t, i18n } = useLingui();
-  const [edited, setEdited] = useState<string>();
+  const [kept, setKept] = useState(() => readTexts(memorialId));
+  const [edited, setEdited] = useState(kept?.id);
   const focusAfterMove = useFocusAfterMove(plan.parts);
 
   // The rows are rendered again only if their actions change.
@@ -67,10 +70,16 @@ export function useParts(options: PartsOptions) {
     });
   }
 
+  function close(): void {
+    keepTexts(memorialId, undefined);
+    setKept(undefined);
+    setEdited(undefined);
+  }
+
   function save(id: string, edit: PartEdit): void {
     const before = keeper.getView().plan;
     const isMoved = before.parts[edit.place]?.id !== id;
-    setEdited(undefined);
+    close();
     keeper.change((now) => editPart(now, id, { ...edit, place: placeOf(now, id) }));
     if (isMoved) move(id, edit.place);
     onChanged(id);
@@ -82,7 +91,8 @@ export function useParts(options: PartsOptions) {
     show({ words: t`Left out of the video.`, undo: () => change(putBack) });
   }
 
-  return { actions, edited, move, save, leaveOutAll, close: () => setEdited(undefined) };
+  const type = (texts: PartTexts) => edited && keepTexts(memorialId, { id: edited, ...texts });
+  return { actions, edited, kept, type, move, save, leaveOutAll, close };
 }
 
 function placeOf({ parts }: VideoPlan, id: string): number {

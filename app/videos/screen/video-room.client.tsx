@@ -78,6 +78,7 @@ export function VideoRoom(props: RoomData) {
           onSound={setAdded}
         />
         <PartsSection
+          memorialId={memorialId}
           room={room}
           keeper={keeper}
           plan={plan}
@@ -245,11 +246,12 @@ function SettingsSection(props: SettingsProps) {
 }
 
 interface PartsSectionProps extends PlanProps {
+  memorialId: string;
   show: UndoState['show'];
   onChanged: (id: string) => void;
 }
 
-function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps) {
+function PartsSection({ room, plan, ...options }: PartsSectionProps) {
   const { t } = useLingui();
   const { limits } = room;
   const { material } = room;
@@ -257,7 +259,7 @@ function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps
     () => new Map(listParts(material).map((part) => [part.id, part])),
     [material],
   );
-  const parts = useParts({ keeper, plan, partById, photoLimit: limits.photos, show, onChanged });
+  const parts = useParts({ ...options, plan, partById, photoLimit: limits.photos });
   const edited = plan.parts.findIndex(({ id }) => id === parts.edited);
   const choice = plan.parts[edited];
   const part = choice && partById.get(choice.id);
@@ -285,6 +287,8 @@ function PartsSection({ room, keeper, plan, show, onChanged }: PartsSectionProps
           part={part}
           place={edited}
           total={plan.parts.length}
+          kept={parts.kept}
+          onType={parts.type}
           onSave={(edit) => parts.save(choice.id, edit)}
           onClose={parts.close}
         />

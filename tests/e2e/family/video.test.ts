@@ -121,6 +121,32 @@ test('a video with sound is arranged, previewed, made, downloaded and plays @ful
     .toEqual({ plays: true, size: [1280, 720], hasSound: true });
 });
 
+test('two tabs and a reload lose no caption @full', async ({ family, openRoom, page }) => {
+  const memorial = await withTwoPhotos(family, page);
+  const other = await page.context().newPage();
+  await openRoom(memorial, '/memorial-video');
+  await openRoom(memorial, '/memorial-video', other);
+  const edit = async (on: Page, part: number, caption: string) => {
+    await on.getByRole('button', { name: `Edit part ${part}` }).click();
+    await on.getByLabel('Caption').fill(caption);
+  };
+  const save = async (on: Page) => {
+    await on.getByRole('button', { name: 'Save changes' }).click();
+    await expect(on.getByText('Saved', { exact: true })).toBeVisible();
+  };
+  await edit(page, 3, 'The first summer');
+  await page.reload();
+  await expect(page.getByLabel('Caption')).toHaveValue('The first summer');
+  await save(page);
+  await edit(other, 4, 'The last summer');
+  await save(other);
+  await expect(other.getByText('The first summer')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The first summer')).toBeVisible();
+  await expect(page.getByText('The last summer')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the preview shows a transparent photo on white, as the video does @full', async ({
   family,
   openRoom,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { MediaRefusedError } from '../../media-refused.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -187,6 +187,19 @@ describe('any other film is encoded', () => {
     );
     const nowhere = createVideoEncoder({ ffmpeg: { ...FFMPEG, file: '/nowhere/ffmpeg' } });
     await expect(take(path, nowhere)).rejects.toThrow(MediaRefusedError);
+  });
+
+  test('a hanging ffmpeg is waited for once, and not by each request', async () => {
+    const folder = await temporaryFolder();
+    const [file, runs] = [join(folder, 'ffmpeg'), join(folder, 'runs')];
+    await writeFile(file, `#!/bin/sh\necho >> '${runs}'; exec sleep 600\n`, { mode: 0o755 });
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const encoder = createVideoEncoder({ ffmpeg: { ...FFMPEG, file } });
+    const first = encoder.isAvailable();
+    clock.mockReturnValue(61_000);
+    expect(await first).toBe(false);
+    expect(await encoder.isAvailable()).toBe(false);
+    expect(await readFile(runs, 'utf8')).toBe('\n');
   });
 
   test('a film that claims to be longer than it is, is refused', async () => {

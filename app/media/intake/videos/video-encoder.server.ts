@@ -64,7 +64,10 @@ export function createVideoEncoder({ ffmpeg, log }: VideoEncoderOptions): VideoE
   async function find(): Promise<FoundEncoder | null> {
     const isOld = found && performance.now() - found.at > LOOK_AGAIN_AFTER_MS;
     if (!found || (isOld && (await found.result) === null)) {
-      found = { at: performance.now(), result: lookFor(ffmpeg) };
+      const look = { at: Infinity, result: lookFor(ffmpeg) };
+      found = look;
+      // When the look ended, because one for a hanging ffmpeg takes a minute.
+      void look.result.finally(() => (look.at = performance.now()));
     }
     return found.result;
   }

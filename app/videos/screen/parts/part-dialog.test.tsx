@@ -15,6 +15,7 @@ function open() {
       part={{ id: 'photo_a', kind: 'photo', title: 'At the sea' }}
       place={2}
       total={5}
+      onType={() => undefined}
       onSave={onSave}
       onClose={() => undefined}
     />,

@@ -10,6 +10,7 @@ import { partChoiceSchema, VIDEO_LIMITS, type PartChoice } from '../../contract.
 import type { PartKind, VideoPart } from '../../plan/list-parts.ts';
 import { ownTitle, titleOf, type PartEdit } from '../change-plan.ts';
 import { kindName } from '../video-sentences.ts';
+import type { PartTexts } from './kept-texts.ts';
 import { numberOf, Stepper } from './stepper.tsx';
 
 import '../../../ui/form/field.css';
@@ -20,6 +21,9 @@ interface PartDialogProps {
   /** from 0 */
   place: number;
   total: number;
+  /** what was typed before a reload */
+  kept?: PartTexts | undefined;
+  onType: (texts: PartTexts) => void;
   onSave: (edit: PartEdit) => void;
   onClose: () => void;
 }
@@ -32,10 +36,13 @@ interface Problem {
 /** Changes of a part are saved together, because its place and its words are decided in one look. */
 export function PartDialog(props: PartDialogProps) {
   const { t, i18n } = useLingui();
-  const { choice, part, place, total, onSave, onClose } = props;
-  const [title, setTitle] = useState(() => titleOf(choice, part));
-  const [seconds, setSeconds] = useState(String(choice.seconds));
-  const [position, setPosition] = useState(String(place + 1));
+  const { choice, part, place, total, kept, onType, onSave, onClose } = props;
+  const [texts, setTexts] = useState(() => kept ?? textsOf(choice, part, place));
+  const { title, seconds, position } = texts;
+  const type = (typed: Partial<PartTexts>) => {
+    setTexts({ ...texts, ...typed });
+    onType({ ...texts, ...typed });
+  };
   const { form, problemOf, setProblem } = useProblem();
   const { shortestSeconds: least, longestSeconds: most } = VIDEO_LIMITS;
 
@@ -83,7 +90,7 @@ export function PartDialog(props: PartDialogProps) {
             kind={part.kind}
             value={title}
             problem={problemOf('title')}
-            onChange={setTitle}
+            onChange={(typed) => type({ title: typed })}
           />
           <Numbers
             isClip={part.kind === 'clip'}
@@ -91,14 +98,22 @@ export function PartDialog(props: PartDialogProps) {
             seconds={seconds}
             position={position}
             problemOf={problemOf}
-            onSeconds={setSeconds}
-            onPosition={setPosition}
+            onSeconds={(typed) => type({ seconds: typed })}
+            onPosition={(typed) => type({ position: typed })}
           />
           <DialogButtons onCancel={onClose} />
         </form>
       </Dialog>
     </OverPage>
   );
+}
+
+function textsOf(choice: PartChoice, part: VideoPart, place: number): PartTexts {
+  return {
+    title: titleOf(choice, part),
+    seconds: String(choice.seconds),
+    position: String(place + 1),
+  };
 }
 
 interface NumbersProps {
