@@ -68,7 +68,7 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, SectionTypeLabels
   serviceSection: {
     name: msg`Funeral`,
     purpose: msg`Where and when the funeral is, and who’s coming.`,
-    added: msg`Funeral section added at the end.`,
+    added: msg`Funeral section added at the top.`,
     removed: msg`Funeral section removed.`,
     restored: msg`Funeral section restored.`,
     moved: (place, total) => msg`The funeral section is now in position ${place} of ${total}.`,

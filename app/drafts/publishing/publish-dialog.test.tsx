@@ -37,6 +37,20 @@ test('the first time only people with the link see it, unless another choice is 
   expect(onPublished).toHaveBeenCalledOnce();
 });
 
+test('offline, [Publish] says at once that nothing was published, and works later', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  api.reply = () => published();
+  open();
+  await publish();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You’re offline, so nothing was published. We’re keeping your changes on this device',
+  );
+  expect(api.calls).toEqual([]);
+  onLine.mockReturnValue(true);
+  await publish();
+  expect(await screen.findByRole('dialog', { name: 'The page is live.' })).toBeInTheDocument();
+});
+
 test('for everyone, the choice is part of the publication', async () => {
   api.reply = () => published('public');
   open();
@@ -226,7 +240,7 @@ test('after the first publication there is no one to tell', async () => {
 
 test("[Share link] copies the address where sharing isn't supported", async () => {
   const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
-  vi.stubGlobal('navigator', { clipboard: { writeText: write } });
+  vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: write } });
   api.reply = () => published();
   open();
   await publish();

@@ -28,6 +28,7 @@ interface PublishingOptions {
   onMovedOn?: (() => Promise<void>) | undefined;
 }
 
+const OFFLINE = msg`You’re offline, so nothing was published. We’re keeping your changes on this device; please publish again when you’re back online.`;
 const NOT_SAVED = msg`Your latest changes haven’t been saved yet, so nothing was published. They’re still here; please publish again once they’re saved.`;
 const MOVED_ON = msg`Someone else has just changed the page, so nothing was published. Please check the latest version, then publish again.`;
 const FAILED = msg`We couldn’t publish the page just now. Your changes are saved; please try again.`;
@@ -64,6 +65,8 @@ async function attempt(
   visibility: VisibilityPayload,
 ): Promise<PublishingState | 'unverified'> {
   const { id } = memorial;
+  // `prepare` would wait for the network.
+  if (!navigator.onLine) return { step: 'asking', problem: i18n._(OFFLINE) };
   try {
     const revision = await prepare();
     if (revision === null) return { step: 'asking', problem: i18n._(NOT_SAVED) };

@@ -11,6 +11,9 @@ const none: ItemChanges = {
   added: 0,
   removed: 0,
   captioned: 0,
+  timed: 0,
+  placed: 0,
+  moved: 0,
   changed: 0,
   isReordered: false,
 };
@@ -38,6 +41,15 @@ test('people, events and slides have their own wording', () => {
   expect(changed({ list: 'members', removed: 2 }, false, tree)).toBe(
     'Family tree: 2 people removed',
   );
+});
+
+test('of a gathering it is said whether its time or its place changed', () => {
+  const funeral = { id: 'sec_4', type: 'serviceSection' };
+  const said = (items: Partial<ItemChanges>) =>
+    changed({ list: 'gatherings', ...items }, false, funeral);
+  expect(said({ timed: 1 })).toBe('Funeral: date or time changed');
+  expect(said({ placed: 1, changed: 1 })).toBe('Funeral: place changed, 1 gathering changed');
+  expect(said({ moved: 2 })).toBe('Funeral: 2 times and places changed');
 });
 
 test('a section is named by its kind and title', () => {

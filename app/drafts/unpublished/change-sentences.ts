@@ -65,8 +65,19 @@ const ITEM_WORDS: Readonly<Record<ItemList, ItemWords>> = {
   },
 };
 
-const captionsChanged = (count: number) =>
-  msg`${plural(count, { one: '# caption changed', other: '# captions changed' })}`;
+const DETAILS = ['captioned', 'timed', 'placed', 'moved'] as const;
+
+const DETAIL_WORDS: Readonly<
+  Record<(typeof DETAILS)[number], (count: number) => MessageDescriptor>
+> = {
+  captioned: (count) =>
+    msg`${plural(count, { one: '# caption changed', other: '# captions changed' })}`,
+  timed: (count) =>
+    msg`${plural(count, { one: 'date or time changed', other: '# dates or times changed' })}`,
+  placed: (count) => msg`${plural(count, { one: 'place changed', other: '# places changed' })}`,
+  moved: (count) =>
+    msg`${plural(count, { one: 'time and place changed', other: '# times and places changed' })}`,
+};
 
 /** For example 'Album “Summers”: 2 photos added, 1 caption changed'. */
 export function changeInWords(i18n: I18n, part: ChangedPart): string {
@@ -87,13 +98,15 @@ export function changeInWords(i18n: I18n, part: ChangedPart): string {
 }
 
 function itemsInWords(i18n: I18n, items: ItemChanges, hasOwn: boolean): string {
-  const { list, added, removed, captioned, changed, isReordered } = items;
+  const { list, added, removed, changed, isReordered } = items;
   const words = ITEM_WORDS[list];
   const said = [
     hasOwn ? msg`heading changed` : undefined,
     added > 0 ? words.added(added) : undefined,
     removed > 0 ? words.removed(removed) : undefined,
-    captioned > 0 ? captionsChanged(captioned) : undefined,
+    ...DETAILS.map((detail) =>
+      items[detail] > 0 ? DETAIL_WORDS[detail](items[detail]) : undefined,
+    ),
     changed > 0 ? words.changed(changed) : undefined,
     isReordered ? msg`order changed` : undefined,
   ];

@@ -130,6 +130,9 @@ describe('the photos of an album', () => {
       added: 2,
       removed: 0,
       captioned: 1,
+      timed: 0,
+      placed: 0,
+      moved: 0,
       changed: 1,
       isReordered: false,
     });
@@ -254,7 +257,7 @@ test('a gathering with a changed time and a new one are reported as parts of the
       kind: 'changed',
       place: `${FUNERAL}.gatherings.${anId('itm', 'burial')}`,
       hasOwn: false,
-      items: { list: 'gatherings', added: 1, removed: 0, changed: 1, captioned: 0 },
+      items: { list: 'gatherings', added: 1, removed: 0, timed: 1, changed: 0, captioned: 0 },
     },
   ]);
 });

@@ -26,6 +26,11 @@ export interface ItemChanges {
   removed: number;
   /** only the caption of a photo or slide */
   captioned: number;
+  /** the date or time of a gathering, its place, or both */
+  timed: number;
+  placed: number;
+  moved: number;
+  /** in another way */
   changed: number;
   isReordered: boolean;
 }
@@ -140,7 +145,7 @@ function changedSection(old: DraftSection, section: DraftSection): ChangedPart[]
   ];
 }
 
-type ItemChange = 'captioned' | 'changed';
+type ItemChange = 'captioned' | 'timed' | 'placed' | 'moved' | 'changed';
 
 function changedItems(
   list: ItemList,
@@ -150,27 +155,38 @@ function changedItems(
   const [was, now] = [old[list] ?? [], section[list] ?? []];
   if (was === now) return undefined;
   const [before, after] = [byId(was), byId(now)];
-  const items = { list, added: 0, removed: 0, captioned: 0, changed: 0, isReordered: false };
+  const counts = { added: 0, removed: 0, captioned: 0, timed: 0, placed: 0, moved: 0, changed: 0 };
   let first: string | undefined;
   for (const item of now) {
     const known = before.get(item.id);
     const change = known ? remembered(itemChanges, known, item, changeOfItem) : 'added';
     if (!change) continue;
-    items[change] += 1;
+    counts[change] += 1;
     first ??= item.id;
   }
-  items.removed = was.reduce((count, { id }) => (after.has(id) ? count : count + 1), 0);
-  items.isReordered = firstMoved(was, now, { before, after }) !== undefined;
-  const { added, removed, captioned, changed, isReordered } = items;
-  const isChanged = added + removed + captioned + changed > 0 || isReordered;
-  return isChanged ? { items, first } : undefined;
+  counts.removed = was.reduce((count, { id }) => (after.has(id) ? count : count + 1), 0);
+  const isReordered = firstMoved(was, now, { before, after }) !== undefined;
+  const isChanged = isReordered || Object.values(counts).some((count) => count > 0);
+  return isChanged ? { items: { list, ...counts, isReordered }, first } : undefined;
 }
+
+const TIME_FIELDS: ReadonlySet<string> = new Set(['date', 'time', 'timeZone']);
+const PLACE_FIELDS: ReadonlySet<string> = new Set(['place', 'address']);
 
 function changeOfItem(old: DraftItem, item: DraftItem): ItemChange | undefined {
   const fields = changedFields(old, item, (name) => name !== 'id');
   if (fields.length === 0) return undefined;
+  if ('kind' in item) return changeOfGathering(fields);
   const hasPicture = 'photo' in item || 'url' in item;
   return hasPicture && fields.every((name) => name === 'caption') ? 'captioned' : 'changed';
+}
+
+function changeOfGathering(fields: readonly string[]): ItemChange {
+  const isTimed = fields.some((name) => TIME_FIELDS.has(name));
+  const isPlaced = fields.some((name) => PLACE_FIELDS.has(name));
+  if (isTimed && isPlaced) return 'moved';
+  if (isTimed) return 'timed';
+  return isPlaced ? 'placed' : 'changed';
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 
 import { PlanCards } from '../../billing/plans/plan-cards.tsx';
 import { PlanTable } from '../../billing/plans/plan-table.tsx';
@@ -55,9 +56,14 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         actions={{
           free: <CreateLink />,
           pro: (
-            <CreateLink variant="quiet">
-              <Trans>Create a memorial</Trans>
-            </CreateLink>
+            <>
+              <CreateLink variant="quiet">
+                <Trans>Create a memorial</Trans>
+              </CreateLink>
+              <Link to="/subscription" className="text-button">
+                <Trans>I already have an account</Trans>
+              </Link>
+            </>
           ),
         }}
       />

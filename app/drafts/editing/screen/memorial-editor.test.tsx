@@ -208,7 +208,9 @@ describe('sections', () => {
       expect(screen.getByLabelText('Title')).toHaveFocus();
       const isSection = name === 'Tributes' || name === 'Funeral';
       const subject = isSection ? `${name} section` : name;
-      expect(announced()).toBe(`${subject} added at the end.`);
+      const isFirst = name === 'Funeral';
+      expect(announced()).toBe(`${subject} added at the ${isFirst ? 'top' : 'end'}.`);
+      expect(cardTitles().indexOf('Part 1')).toBe(isFirst ? 1 : 0);
     },
   );
 

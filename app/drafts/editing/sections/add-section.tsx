@@ -25,6 +25,7 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
   const id = useId();
   const { near, full } = roomInList(i18n, 'sections', count);
   const hasFuneral = useDraft(session, ({ document }) => document.sections.some(isFuneral));
+  const first = useDraft(session, ({ document }) => document.sections[0]?.id ?? null);
   return (
     <div className="add-section">
       <button
@@ -48,7 +49,9 @@ function AddAnySection({ count, onAdded }: AddSectionProps) {
                 type="button"
                 className="add-section-type"
                 onClick={() => {
-                  const sectionId = session.insert('sections', { type });
+                  // A funeral is what visitors come for first.
+                  const before = isFuneral({ type }) ? first : null;
+                  const sectionId = session.insert('sections', { type }, before);
                   setIsOpen(false);
                   announce(i18n._(SECTION_TYPE_LABELS[type].added));
                   onAdded(`${sectionId}.title`);
