@@ -142,7 +142,7 @@ function Fields({ view: { values, errors } }: { view: ComingFormView }) {
       <MessageField
         name="email"
         label={t`Your email address`}
-        hint={t`Optional. We’ll email you if the time or place changes. The family won’t see your email address.`}
+        hint={t`Optional. With it, the family can let you know if the time or place changes. They won’t see your email address.`}
         errors={errors}
       >
         {(input) => <EmailInput {...input} defaultValue={values.email} />}

@@ -23,6 +23,7 @@ export interface ShownGathering {
   /** with line breaks */
   address?: string;
   directions?: string;
+  note?: string;
 }
 
 export interface ComingFormView {

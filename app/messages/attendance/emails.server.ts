@@ -4,7 +4,7 @@ import type { Email, MailSender } from '../../mail/email-layout.server.ts';
 import { nameForStranger, subjectWith } from '../../mail/names-in-mails.server.ts';
 import type { MailCalendar } from '../../mail/transport.server.ts';
 import { signatureOf } from '../family-signature.server.ts';
-import type { KnownGathering, KnownGatherings } from './known-gatherings.ts';
+import type { DescribedGathering, KnownGathering, KnownGatherings } from './known-gatherings.ts';
 import { hidesNews, linesOf, titleOf } from './mailed-gatherings.ts';
 
 interface ToGuest {
@@ -23,7 +23,7 @@ export function guestEmail(
     path,
     gatherings,
     calendars,
-  }: ToGuest & { gatherings: readonly KnownGathering[]; calendars: readonly MailCalendar[] },
+  }: ToGuest & { gatherings: readonly DescribedGathering[]; calendars: readonly MailCalendar[] },
   { origin, i18n }: MailSender,
 ): Email {
   const name = nameForStranger(memorialName);

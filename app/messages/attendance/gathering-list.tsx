@@ -41,13 +41,13 @@ export function GatheringList({ gatherings, hasMaps = false }: GatheringListProp
 
 /** With line breaks instead of paragraphs, because it also stands in labels. */
 export function GatheringFacts({ gathering }: { gathering: ShownGathering }) {
-  const { title, when, place, address, directions } = gathering;
+  const { title, when, place, address, directions, note } = gathering;
   return (
     <>
       <strong dir="auto">{title}</strong>
       <br />
       {when}
-      {[place, address, directions].map((text, at) =>
+      {[place, address, directions, note].map((text, at) =>
         text ? (
           <Fragment key={at}>
             <br />

@@ -8,6 +8,9 @@ export type KnownGathering = Pick<
   'kind' | 'label' | 'date' | 'time' | 'timeZone' | 'place' | 'address' | 'directions'
 >;
 
+/** Of a gathering on the page, guests also read the family's note. */
+export type DescribedGathering = KnownGathering & Pick<Gathering, 'note'>;
+
 /** By the ids of gatherings. Null for one that no longer takes place. */
 export type KnownGatherings = Readonly<Record<string, KnownGathering | null>>;
 

@@ -5,13 +5,13 @@ import type { MailCalendar } from '../../mail/transport.server.ts';
 import { calendarFile, type CalendarEntry } from '../../memorials/funeral/calendar-file.ts';
 import { calendarUid } from '../../memorials/funeral/calendar-uid.server.ts';
 import { gatheringOf } from '../../memorials/funeral/gathering-sentences.ts';
-import { startOf, type KnownGathering } from './known-gatherings.ts';
+import { startOf, type DescribedGathering } from './known-gatherings.ts';
 import { mailable, titleOf } from './mailed-gatherings.ts';
 
 interface GatheringInCalendar {
   id: string;
   sequence: number;
-  gathering: KnownGathering;
+  gathering: DescribedGathering;
   /** what the entry says before its name, if it is cancelled: not every calendar takes it away */
   news?: string;
 }
@@ -49,7 +49,7 @@ function entryOf(
 ): CalendarEntry | undefined {
   const starts = startOf(gathering);
   if (starts === undefined) return undefined;
-  const { kind, label, place, address, directions } = mailable(gathering);
+  const { kind, label, place, address, directions, note } = mailable(gathering);
   const named = { kind, ...(label === undefined ? {} : { label }) };
   const title = name ? gatheringOf(i18n, named, name) : titleOf(i18n, gathering);
   return {
@@ -63,6 +63,6 @@ function entryOf(
         .filter(Boolean)
         .join(', ')
         .replaceAll(/,?\s*\n+/g, ', ') || undefined,
-    description: directions,
+    description: [directions, note].filter(Boolean).join('\n\n') || undefined,
   };
 }

@@ -9,7 +9,7 @@ import { gatheringTime, gatheringTitle } from '../../memorials/funeral/gathering
 import { findEmails } from '../screening/contacts.ts';
 import { findLinks } from '../screening/domains.ts';
 import { readableText } from '../screening/readable-text.ts';
-import { startOf, type KnownGathering } from './known-gatherings.ts';
+import { startOf, type DescribedGathering, type KnownGathering } from './known-gatherings.ts';
 
 export function hasLinks(text: string): boolean {
   return findLinks(readableText(text)).some(({ form }) => form !== 'unsure');
@@ -32,7 +32,7 @@ export function hidesNews(was: KnownGathering | null, is: KnownGathering | null)
 }
 
 /** The gathering without the texts that mail programs would make links of. */
-export function mailable({ label, place, address, directions, ...rest }: KnownGathering) {
+export function mailable({ label, place, address, directions, note, ...rest }: DescribedGathering) {
   const clean = (text: string | undefined) =>
     text === undefined || becomesLink(text) ? undefined : text;
   return {
@@ -41,19 +41,20 @@ export function mailable({ label, place, address, directions, ...rest }: KnownGa
     place: clean(place),
     address: clean(address),
     directions: clean(directions),
+    note: clean(note),
   };
 }
 
-/** When and where, a line each. */
+/** When and where, a line each, and the family's note if it is given. */
 export function linesOf(
   i18n: I18n,
-  gathering: KnownGathering,
+  gathering: DescribedGathering,
   { withTimeZone = false } = {},
 ): string[] {
-  const { place, address, directions } = mailable(gathering);
+  const { place, address, directions, note } = mailable(gathering);
   const zone = withTimeZone ? zoneOf(i18n, gathering) : undefined;
   const time = gatheringTime(i18n, gathering);
-  return [zone ? `${time} (${zone})` : time, place, address, directions].flatMap(
+  return [zone ? `${time} (${zone})` : time, place, address, directions, note].flatMap(
     (text) => text?.split('\n').map((line) => line.trim()) ?? [],
   );
 }

@@ -18,7 +18,12 @@ import { AppError } from '../../wire/errors/app-error.ts';
 import { dayInWords } from '../../wire/text/day-in-words.ts';
 import type { AttendanceContext } from './attendance-context.server.ts';
 import type { ComingFormView, NotTakenView, ShownGathering } from './coming-view.ts';
-import { factsOf, stateOf, type KnownGathering, type KnownGatherings } from './known-gatherings.ts';
+import {
+  factsOf,
+  stateOf,
+  type DescribedGathering,
+  type KnownGatherings,
+} from './known-gatherings.ts';
 
 export interface AnswerTarget extends Visit {
   slug: string | undefined;
@@ -74,10 +79,10 @@ function closedSentence(i18n: I18n, { gatherings, endedOn }: PublishedFuneral): 
 
 export function showGathering(
   i18n: I18n,
-  { number, ...gathering }: KnownGathering & { number: number },
+  { number, ...gathering }: DescribedGathering & { number: number },
   { withAddress }: { withAddress: boolean },
 ): ShownGathering {
-  const { place, address, directions } = gathering;
+  const { place, address, directions, note } = gathering;
   return {
     number,
     title: gatheringTitle(i18n, gathering),
@@ -85,6 +90,7 @@ export function showGathering(
     ...(place ? { place } : {}),
     ...(withAddress && address ? { address } : {}),
     ...(withAddress && directions ? { directions } : {}),
+    ...(note ? { note } : {}),
   };
 }
 

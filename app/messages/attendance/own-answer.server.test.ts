@@ -55,6 +55,19 @@ describe('a guest', () => {
     expect(mails[0]?.calendars).toMatchObject([{ fileName: 'funeral.ics', method: 'PUBLISH' }]);
   });
 
+  test('reads the family’s note in the form, on the own page, in the mail and in its calendar file', async () => {
+    const note = 'No black, please.';
+    const family = await FuneralFamily.announce(app, [{ note }]);
+    const guest = new Guest(app);
+    expect((await guest.open(family.slug)).gatherings).toMatchObject([{ note }]);
+    const email = newEmail();
+    const token = await guest.come(family.slug, { email });
+    expect((await own(token)).gatherings).toMatchObject([{ note }]);
+    const [mail] = await app.mailbox.to(email);
+    expect(mail?.text).toContain(note);
+    expect(mail?.calendars?.[0]?.text).toContain('No black\\, please.');
+  });
+
   test('who sends the form again with an address gets the mail', async () => {
     const family = await FuneralFamily.announce(app);
     const guest = new Guest(app);

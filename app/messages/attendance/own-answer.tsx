@@ -100,7 +100,7 @@ function EmailState({ view: { email, isConfirmable, isOver } }: { view: OwnAnswe
       {isOver ? null : (
         <p className="words-hint">
           <Trans>
-            If anything changes, we’ll email you at <UserText of={email} />.
+            If the time or place changes, the family can let you know at <UserText of={email} />.
           </Trans>
         </p>
       )}

@@ -102,6 +102,15 @@ describe('a change', () => {
     expect(await family.tell()).toBe(0);
   });
 
+  test('of the hour keeps the family’s note in the calendar', async () => {
+    const family = await FuneralFamily.announce(app, [{ note: 'No black, please.' }]);
+    const guest = await come(family);
+    await family.set(0, { time: '15:45' });
+    expect(await family.tell()).toBe(1);
+    const [mail] = await guest.later();
+    expect(mail?.calendars?.[0]?.text).toContain('No black\\, please.');
+  });
+
   test('of what it is called is seen in both lines', async () => {
     const family = await FuneralFamily.announce(app, [{ kind: 'wake' }]);
     const guest = await come(family);

@@ -18,6 +18,8 @@ import {
   findCurrent,
   hasChanges,
   type Changes,
+  type DescribedGathering,
+  type KnownGathering,
   type KnownGatherings,
 } from '../known-gatherings.ts';
 import { recipientOf } from '../mail-to-guest.server.ts';
@@ -156,7 +158,7 @@ async function contentOf(
   const published = await readPublishedGatherings(transaction, memorialId);
   const listed = (known: KnownGatherings) =>
     Object.entries(known).flatMap(([id, gathering]) =>
-      gathering ? [{ id, gathering, sequence: published.get(id)?.sequence ?? 0 }] : [],
+      gathering ? [entryOf(id, gathering, published.get(id))] : [],
     );
   const updated = listed(became);
   // Also what no longer has a day, because calendars would keep the old one.
@@ -175,6 +177,13 @@ async function contentOf(
     ];
     return noticeEmail({ ...mail, was, became, calendars }, sender);
   };
+}
+
+type Published = { sequence: number; content: DescribedGathering };
+
+function entryOf(id: string, gathering: KnownGathering, published: Published | undefined) {
+  const { sequence = 0, content } = published ?? {};
+  return { id, sequence, gathering: { ...gathering, note: content?.note } };
 }
 
 function after(time: Date, milliseconds: number): Date {
