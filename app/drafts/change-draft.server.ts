@@ -152,7 +152,8 @@ async function refuseForeignMedia(
 }
 
 function addressesIn(change: Change): string[] {
-  if (change.op !== 'set' && change.op !== 'insert') return [];
+  // Also of a value that is given up: it is kept in “Removed items”, which opens the file to the members.
+  if (!('value' in change)) return [];
   const { path, value } = change;
   const field = path.split('.').at(-1) ?? '';
   return typeof value === 'string' && FILE_FIELDS.has(field) ? [value] : addressesOf(value);

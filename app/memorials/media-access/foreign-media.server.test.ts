@@ -143,6 +143,38 @@ describe("a person who has seen a private picture's address", () => {
     expect(await statusFor(stranger)).toBe(404);
   });
 
+  test("can't give it up as a value that lost a conflict, which would keep and open it", async () => {
+    const { stranger, id } = await aStranger();
+    const lose = (path: string, value: unknown) => {
+      things += 1;
+      return stranger.change(id, { id: `lose_${things}`, op: 'lose', path, value });
+    };
+    expectRefused(await lose('profilePhoto', picture));
+    expectRefused(await lose(`${SECTIONS.album.id}.photos`, { photo: picture }));
+    expectRefused(await set(stranger, id, 'profilePhoto', picture));
+    expect(await statusFor(stranger)).toBe(404);
+    expect(await lose('quote', `Look: ${picture}`)).toMatchObject({ refused: [] });
+    expect(await statusFor(stranger)).toBe(404);
+  });
+
+  test.each([
+    ['a list', (address: string) => [address]],
+    ['a list of lists', (address: string) => [[address]]],
+    ['a field', (address: string) => ({ any: address })],
+    ['a name', (address: string) => ({ [address]: 1 })],
+  ])("can't hide it in %s of a part that is gone, whose value is kept unread", async (_, wrap) => {
+    const { stranger, id } = await aStranger();
+    const gone = `sec_${'e'.repeat(22)}`;
+    expectRefused(await insert(stranger, id, `${gone}.photos`, { photo: wrap(picture) }));
+    expectRefused(await insert(stranger, id, `${gone}.photos`, { any: [{ url: wrap(picture) }] }));
+    expectRefused(
+      await set(stranger, id, `${gone}.photos.itm_${'e'.repeat(22)}.photo`, {
+        photo: wrap(picture),
+      }),
+    );
+    expect(await statusFor(stranger)).toBe(404);
+  });
+
   test('gets the rest of a request applied', async () => {
     const { stranger, id } = await aStranger();
     const was = valueHash(undefined);
