@@ -177,7 +177,7 @@ function partOf(i18n: I18n, section: Section): Omit<BookletPart, 'key'> {
         section.content?.filter(({ type }) => type !== 'video').length,
       );
     case 'serviceSection':
-      return part('service', i18n._('Funeral details'), section.gatherings?.length ?? 0);
+      return part('service', i18n._('Order of the day'), section.gatherings?.length ?? 0);
     case 'tributesSection':
       return part('tributes', i18n._('Tributes'), section.tributes?.length ?? 0);
   }

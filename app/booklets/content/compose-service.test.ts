@@ -29,16 +29,19 @@ function compose(
   return composed;
 }
 
-test('the order of the day has the gatherings with time, place and note', () => {
+test('the order of the day has the gatherings with time, place, directions and note', () => {
   const { title, gatherings } = compose({ gatherings: [GATHERING] });
-  expect(title).toMatchObject({ s: 'Funeral details', lang: 'en', dir: 'ltr' });
+  expect(title).toMatchObject({ s: 'Order of the day', lang: 'en', dir: 'ltr' });
   expect(gatherings).toEqual([
     {
       title: { s: 'Funeral', lang: 'en', dir: 'ltr' },
       time: { s: 'Thursday, 3 December 2026 at 14:00', lang: 'en', dir: 'ltr' },
       place: { s: 'St Mary’s', lang: 'en', dir: 'ltr' },
       address: [{ s: '1 Church Lane\nHythe', lang: 'en', dir: 'ltr' }],
-      note: [{ s: 'Bright colours, please.', lang: 'en', dir: 'ltr' }],
+      note: [
+        { s: 'Park behind the church.', lang: 'en', dir: 'ltr' },
+        { s: 'Bright colours, please.', lang: 'en', dir: 'ltr' },
+      ],
       sentences: [],
     },
   ]);

@@ -1,4 +1,4 @@
-/** 'Funeral details': a funeral as it is printed. */
+/** 'Order of the day': a funeral as it is printed. */
 import type { I18n } from '@lingui/core';
 
 import type { Section } from '../../memorials/contract.ts';
@@ -26,14 +26,14 @@ export function composeService(
   language: string,
 ): BookGathering[] {
   return listGatherings([section]).map((gathering) => {
-    const { place, address, note } = publicGathering(gathering, section.addressFor);
+    const { place, address, directions, note } = publicGathering(gathering, section.addressFor);
     const where = optionalWords(place, language);
     return {
       title: titleOf(i18n, gathering, language),
       ...timeOf(i18n, gathering, language),
       ...(where ? { place: where } : {}),
       address: paragraphsOf(address ?? '', language),
-      note: paragraphsOf(note ?? '', language),
+      note: [directions, note].flatMap((text) => paragraphsOf(text ?? '', language)),
       sentences: sentencesOf(i18n, gathering),
     };
   });
@@ -41,7 +41,7 @@ export function composeService(
 
 /** The heading of a section to which the family gave none. */
 export function serviceTitle(i18n: I18n): Words {
-  return inDirectionOf(i18n._('Funeral details'), i18n.locale);
+  return inDirectionOf(i18n._('Order of the day'), i18n.locale);
 }
 
 function titleOf(i18n: I18n, { kind, label }: GatheringView, language: string): Words {

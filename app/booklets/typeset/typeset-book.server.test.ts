@@ -167,7 +167,7 @@ test('the order of the day is printed, and a gathering stays on one page', async
   ]);
   expect(book.warnings).toEqual([]);
   expect(book.text).toContain(
-    'Funeral details Gathering 1 Thursday, 3 December 2026 at 14:00 St Mary’s 1 Church Lane Hythe This is the note of 1. Livestream: example.org',
+    'Order of the day Gathering 1 Thursday, 3 December 2026 at 14:00 St Mary’s 1 Church Lane Hythe This is the note of 1. Livestream: example.org',
   );
   for (const page of book.pages) {
     const begun = page.match(/Gathering \d/g)?.map((text) => text.slice(-1)) ?? [];

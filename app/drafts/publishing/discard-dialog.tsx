@@ -46,7 +46,7 @@ export function DiscardDialog({ onDiscard, onCancel, onClose, onReturnFocus }: D
       onReturnFocus={onReturnFocus}
     >
       <div role="alert">{problem ? <Notice type="error">{problem}</Notice> : null}</div>
-      <DialogActions onCancel={onCancel}>
+      <DialogActions cancel={<Trans>Keep changes</Trans>} onCancel={onCancel}>
         <BusyButton
           type="button"
           variant="danger"

@@ -104,7 +104,7 @@ describe('discarding', () => {
     const question = screen.getByRole('alertdialog', { name: 'Discard your changes?' });
     expect(question).toHaveAccessibleDescription(/stay in the version history for 30 days/);
     expect(onDiscard).not.toHaveBeenCalled();
-    expect(buttons()).toEqual(['Discard changes', 'Cancel']);
+    expect(buttons()).toEqual(['Discard changes', 'Keep changes']);
     await ask();
     expect(onDiscard).toHaveBeenCalledOnce();
     expect(onClose).toHaveBeenCalledOnce();
@@ -126,7 +126,7 @@ describe('discarding', () => {
     await ask();
     await ask();
     expect(await screen.findByRole('alert')).toHaveTextContent(/changed elsewhere/);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Keep changes' }));
     expect(screen.getByRole('dialog', { name: 'Publish these changes?' })).toBeInTheDocument();
   });
 });

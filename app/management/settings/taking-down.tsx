@@ -107,7 +107,10 @@ function TakeDownDialog({ isDraft, onClose }: TakeDownDialogProps) {
       onClose={onClose}
     >
       <ErrorNotice sentence={problem} />
-      <DialogActions onCancel={onClose}>
+      <DialogActions
+        cancel={isDraft ? <Trans>Keep page</Trans> : <Trans>Keep page online</Trans>}
+        onCancel={onClose}
+      >
         <BusyButton
           type="button"
           variant="danger"

@@ -66,38 +66,41 @@ export function VideoRoom(props: RoomData) {
         sound={sound}
         handle={preview}
       />
-      {/* What this browser makes is the saved plan until the server has it. */}
-      <div className="video-choices-of-room" inert={inBrowser.isBusy}>
-        <SettingsSection
-          memorialId={memorialId}
-          room={room}
-          keeper={keeper}
-          plan={plan}
-          sound={sound}
-          isSoundGone={isGone}
-          onSound={setAdded}
-        />
-        <PartsSection
-          memorialId={memorialId}
-          room={room}
-          keeper={keeper}
-          plan={plan}
-          show={undo.show}
-          onChanged={(id) => preview.current?.showPart(id)}
-        />
-      </div>
-      <div className="video-foot">
-        <UndoNotice {...undo} />
-        <MakingBar
-          ref={bar}
-          view={view}
-          seconds={storyboard.frames / FRAMES_PER_SECOND}
-          room={room}
-          isBusy={making.isMaking || inBrowser.isBusy}
-          problem={making.problem}
-          onMake={() => void making.make()}
-          onSave={() => void keeper.flush()}
-        />
+      {/* The bar is in sight beside the choices alone: it would cover the preview's controls on a phone. */}
+      <div className="video-work">
+        {/* What this browser makes is the saved plan until the server has it. */}
+        <div className="video-choices-of-room" inert={inBrowser.isBusy}>
+          <SettingsSection
+            memorialId={memorialId}
+            room={room}
+            keeper={keeper}
+            plan={plan}
+            sound={sound}
+            isSoundGone={isGone}
+            onSound={setAdded}
+          />
+          <PartsSection
+            memorialId={memorialId}
+            room={room}
+            keeper={keeper}
+            plan={plan}
+            show={undo.show}
+            onChanged={(id) => preview.current?.showPart(id)}
+          />
+        </div>
+        <div className="video-foot">
+          <UndoNotice {...undo} />
+          <MakingBar
+            ref={bar}
+            view={view}
+            seconds={storyboard.frames / FRAMES_PER_SECOND}
+            room={room}
+            isBusy={making.isMaking || inBrowser.isBusy}
+            problem={making.problem}
+            onMake={() => void making.make()}
+            onSave={() => void keeper.flush()}
+          />
+        </div>
       </div>
     </div>
   );
