@@ -91,7 +91,10 @@ export function useParts(options: PartsOptions) {
     show({ words: t`Left out of the video.`, undo: () => change(putBack) });
   }
 
-  const type = (texts: PartTexts) => edited && keepTexts(memorialId, { id: edited, ...texts });
+  function type(texts: PartTexts): void {
+    if (edited) keepTexts(memorialId, { id: edited, ...texts });
+  }
+
   return { actions, edited, kept, type, move, save, leaveOutAll, close };
 }
 

@@ -71,19 +71,12 @@ export function VideoRoom(props: RoomData) {
         {/* What this browser makes is the saved plan until the server has it. */}
         <div className="video-choices-of-room" inert={inBrowser.isBusy}>
           <SettingsSection
-            memorialId={memorialId}
-            room={room}
-            keeper={keeper}
-            plan={plan}
-            sound={sound}
+            {...{ memorialId, room, keeper, plan, sound }}
             isSoundGone={isGone}
             onSound={setAdded}
           />
           <PartsSection
-            memorialId={memorialId}
-            room={room}
-            keeper={keeper}
-            plan={plan}
+            {...{ memorialId, room, keeper, plan }}
             show={undo.show}
             onChanged={(id) => preview.current?.showPart(id)}
           />
