@@ -56,14 +56,9 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         actions={{
           free: <CreateLink />,
           pro: (
-            <>
-              <CreateLink variant="quiet">
-                <Trans>Create a memorial</Trans>
-              </CreateLink>
-              <Link to="/subscription" className="text-button">
-                <Trans>I already have an account</Trans>
-              </Link>
-            </>
+            <CreateLink variant="quiet">
+              <Trans>Create a memorial</Trans>
+            </CreateLink>
           ),
         }}
       />
@@ -76,6 +71,11 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           <Trans>
             Only one person needs to pay: if the owner or an editor is on Pro, so is the memorial.
           </Trans>
+        </p>
+        <p>
+          <Link to="/subscription" className="text-button">
+            <Trans>Upgrade to Pro</Trans>
+          </Link>
         </p>
       </section>
       <section className="site-part" aria-labelledby="plan-end">
