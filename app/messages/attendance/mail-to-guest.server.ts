@@ -63,6 +63,8 @@ export async function mailToGuest(
   const attempt = { rule: 'comingMailsOfNetwork', from: network } as const;
   if (!isConfirmed && (await limits.tryConsume(transaction, attempt))) return;
   const path = `/w/${writerTokens.createMailed(id, email)}`;
+  // Anybody can type a stranger's address: the family's own words go to confirmed ones.
+  const told = isConfirmed ? gatherings : gatherings.map(({ note, ...facts }) => facts);
   await mail.enqueue(transaction, {
     kind: 'guest',
     recipient: recipientOf({ email, isConfirmed, causedBy: network, language: header.language }),
@@ -71,9 +73,9 @@ export async function mailToGuest(
         {
           memorialName: header.name,
           path,
-          gatherings,
+          gatherings: told,
           calendars: mailedCalendars(
-            gatherings.map((gathering) => ({ ...gathering, gathering })),
+            told.map((gathering) => ({ ...gathering, gathering })),
             {
               ...sender,
               origin,

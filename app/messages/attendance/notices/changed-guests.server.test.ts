@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { openTestApp } from '../../../../tests/harness/open-test-app.ts';
 import type { OutgoingMail } from '../../../mail/transport.server.ts';
-import { changeOwnAnswer } from '../own-answer.server.ts';
+import { changeOwnAnswer, confirmGuestEmail } from '../own-answer.server.ts';
 import { FuneralFamily, Guest, newEmail } from '../testing/funerals.ts';
 import { queueMails } from './queue-mails.server.ts';
 
@@ -102,13 +102,19 @@ describe('a change', () => {
     expect(await family.tell()).toBe(0);
   });
 
-  test('of the hour keeps the family’s note in the calendar', async () => {
+  test('of the hour comes with the family’s note in the calendar of a confirmed address', async () => {
     const family = await FuneralFamily.announce(app, [{ note: 'No black, please.' }]);
     const guest = await come(family);
-    await family.set(0, { time: '15:45' });
-    expect(await family.tell()).toBe(1);
-    const [mail] = await guest.later();
-    expect(mail?.calendars?.[0]?.text).toContain('No black\\, please.');
+    const [first] = await guest.mailsTo(guest.email);
+    const told = async (time: string) => {
+      await family.set(0, { time });
+      expect(await family.tell()).toBe(1);
+      return (await guest.later()).at(-1)?.calendars?.[0]?.text;
+    };
+    expect(await told('15:45')).not.toContain('No black');
+    const [, token = ''] = /\/w\/([\w-]+)/.exec(first?.text ?? '') ?? [];
+    await confirmGuestEmail(app.services, token);
+    expect(await told('16:15')).toContain('No black\\, please.');
   });
 
   test('of what it is called is seen in both lines', async () => {

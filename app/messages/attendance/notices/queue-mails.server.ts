@@ -158,7 +158,7 @@ async function contentOf(
   const published = await readPublishedGatherings(transaction, memorialId);
   const listed = (known: KnownGatherings) =>
     Object.entries(known).flatMap(([id, gathering]) =>
-      gathering ? [entryOf(id, gathering, published.get(id))] : [],
+      gathering ? [entryOf(id, gathering, published.get(id), mail.isConfirmed)] : [],
     );
   const updated = listed(became);
   // Also what no longer has a day, because calendars would keep the old one.
@@ -181,9 +181,16 @@ async function contentOf(
 
 type Published = { sequence: number; content: DescribedGathering };
 
-function entryOf(id: string, gathering: KnownGathering, published: Published | undefined) {
+/** The family's own words go to confirmed addresses. */
+function entryOf(
+  id: string,
+  gathering: KnownGathering,
+  published: Published | undefined,
+  isConfirmed: boolean,
+) {
   const { sequence = 0, content } = published ?? {};
-  return { id, sequence, gathering: { ...gathering, note: content?.note } };
+  const note = isConfirmed ? content?.note : undefined;
+  return { id, sequence, gathering: { ...gathering, note } };
 }
 
 function after(time: Date, milliseconds: number): Date {
