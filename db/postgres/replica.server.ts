@@ -11,9 +11,14 @@ import type { DatabaseHandle, DatabaseSchema } from '../schema.server.ts';
 import { createPool, poolForKysely } from './postgres.server.ts';
 import { ReplicaPositions } from './replica-positions.server.ts';
 
+/** A visitor waits for this. */
+const ANSWER_MS = 500;
+/** For so long after no answer, no visitor waits again. */
+const AWAY_MS = 5_000;
+
 export interface Replica {
   kysely: DatabaseHandle;
-  /** False also if the replica does not respond. */
+  /** False also if the replica does not respond in time. */
   isCurrentFor(slug: string): Promise<boolean>;
   /** Of the channel that reports changed memorials. */
   changes: NotificationListener;
@@ -29,14 +34,15 @@ export function openReplica(url: string, primary: DatabaseHandle, log: DatabaseL
     readPrimary: async () => (await readPosition(primary, 'pg_current_wal_insert_lsn()')) ?? 0n,
   });
   let isAway = false;
+  let awayUntil = 0;
 
   return {
     kysely,
     changes: positions.changes,
     async isCurrentFor(slug) {
-      if (!positions.mayBeCurrentFor(slug)) return false;
+      if (performance.now() < awayUntil || !positions.mayBeCurrentFor(slug)) return false;
       try {
-        const replayed = await readPosition(kysely, 'pg_last_wal_replay_lsn()');
+        const replayed = await inTime(readPosition(kysely, 'pg_last_wal_replay_lsn()'));
         isAway = false;
         // Null for a server that is no replica. Its position says nothing about the primary.
         return replayed !== undefined && positions.isCurrentFor(slug, replayed);
@@ -45,6 +51,7 @@ export function openReplica(url: string, primary: DatabaseHandle, log: DatabaseL
           log.warn('The replica is not responding; pages are being read from the primary.');
         }
         isAway = true;
+        awayUntil = performance.now() + AWAY_MS;
         return false;
       }
     },
@@ -110,6 +117,19 @@ async function readIdentity(db: DatabaseHandle): Promise<Identity> {
   const [identity] = rows;
   if (!identity) throw new Error('The server returned no row');
   return identity;
+}
+
+/** A frozen server answers nothing, and the driver waits for longer than a visitor should. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const hasAnswered = new AbortController();
+  const noAnswer = pause(ANSWER_MS, undefined, { signal: hasAnswered.signal }).then(() => {
+    throw new Error('The server does not answer');
+  });
+  try {
+    return await Promise.race([answer, noAnswer]);
+  } finally {
+    hasAnswered.abort();
+  }
 }
 
 type Position = 'pg_current_wal_insert_lsn()' | 'pg_last_wal_replay_lsn()';
