@@ -63,11 +63,16 @@ test('while both instances are restarted in turn behind nginx, no request fails'
   });
   const { id } = memorial;
 
-  let isOver = false;
+  const ending = new AbortController();
   const failures: string[] = [];
   const repeat = async (name: string, request: () => Promise<unknown>) => {
-    for (; !isOver; await delay(20)) {
-      await request().catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
+    while (!ending.signal.aborted) {
+      try {
+        await request();
+      } catch (error) {
+        failures.push(`${name}: ${String(error)}`);
+      }
+      await delay(20);
     }
   };
   const load = [
@@ -82,7 +87,7 @@ test('while both instances are restarted in turn behind nginx, no request fails'
     await instances[round]?.stop();
     instances[round] = await start(ports[round]);
   }
-  isOver = true;
+  ending.abort();
   await Promise.all(load);
   expect(failures).toEqual([]);
 });
