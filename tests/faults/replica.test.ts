@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openDatabase } from '../../db/client.server.ts';
-import { readReplicaFacts } from '../../db/postgres/replica.server.ts';
+import { openReplica, readReplicaFacts } from '../../db/postgres/replica.server.ts';
+import { MEMORIAL_CHANGES_CHANNEL } from '../../server/page-cache/page-cache.server.ts';
 import { startPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
 import {
   makeDataFolder,
@@ -141,6 +142,30 @@ test('the doctor finds a replica that keeps up, one behind, and none', async () 
     other.pathname = '/template1';
     expect(await read(other.href)).toMatchObject({ isReplica: true, isOfDatabase: false });
   } finally {
+    await database.close();
+  }
+});
+
+test('a replica of another database is not used, however far it is', async () => {
+  const database = await openDatabase({ databaseUrl: cluster.url, directory: '' });
+  const other = new URL(replicaUrl);
+  other.pathname = '/template1';
+  const log = { warn: () => undefined, fatal: () => undefined };
+  const [own, foreign] = [replicaUrl, other.href].map((url) => {
+    const opened = openReplica(url, database.kysely, log);
+    database.listen(MEMORIAL_CHANGES_CHANNEL, opened.changes);
+    return opened;
+  });
+  try {
+    const isUsed = async () => {
+      await primary.query('select txid_current()');
+      return own?.isCurrentFor(SLUG);
+    };
+    await expect.poll(isUsed, { timeout: 20_000 }).toBe(true);
+    expect(await foreign?.isCurrentFor(SLUG)).toBe(false);
+  } finally {
+    await own?.close();
+    await foreign?.close();
     await database.close();
   }
 });
