@@ -84,7 +84,9 @@ export function createApp(options: AppOptions): Application {
     const slug = memorialSlugAt(new URL(path, services.config.origin).pathname);
     if (slug !== undefined && (await replica.isCurrentFor(slug))) {
       const response = await renderFromReplica(path, headers).catch(() => undefined);
-      if (response && response.status < 500) return response;
+      // A change is reported for the address of its page only. So what is said of another one, that nothing is there or
+      // where to go instead, may be older than the change.
+      if (response?.status === 200) return response;
     }
     return renderFromPrimary(path, headers);
   };

@@ -11,9 +11,14 @@ import type { DatabaseHandle, DatabaseSchema } from '../schema.server.ts';
 import { createPool, poolForKysely } from './postgres.server.ts';
 import { ReplicaPositions } from './replica-positions.server.ts';
 
+/** A visitor waits for this. */
+const ANSWER_MS = 500;
+/** For so long after no answer, no visitor waits again. */
+const AWAY_MS = 5_000;
+
 export interface Replica {
   kysely: DatabaseHandle;
-  /** False also if the replica does not respond. */
+  /** False also if the replica does not respond in time. */
   isCurrentFor(slug: string): Promise<boolean>;
   /** Of the channel that reports changed memorials. */
   changes: NotificationListener;
@@ -25,26 +30,34 @@ export function openReplica(url: string, primary: DatabaseHandle, log: DatabaseL
   const kysely = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool: poolForKysely(pool) }),
   });
+  /** Positions of another server or database can't be compared, as those of a replica that was left behind by a restore. */
+  let ofPrimary: string | undefined;
   const positions = new ReplicaPositions({
-    readPrimary: async () => (await readPosition(primary, 'pg_current_wal_insert_lsn()')) ?? 0n,
+    readPrimary: async () => {
+      const { position, database } = await readPosition(primary, 'pg_current_wal_insert_lsn()');
+      ofPrimary = database;
+      return position ?? 0n;
+    },
   });
   let isAway = false;
+  let awayUntil = 0;
 
   return {
     kysely,
     changes: positions.changes,
     async isCurrentFor(slug) {
-      if (!positions.mayBeCurrentFor(slug)) return false;
+      if (performance.now() < awayUntil || !positions.mayBeCurrentFor(slug)) return false;
       try {
-        const replayed = await readPosition(kysely, 'pg_last_wal_replay_lsn()');
+        const answer = await inTime(readPosition(kysely, 'pg_last_wal_replay_lsn()'));
         isAway = false;
-        // Null for a server that is no replica. Its position says nothing about the primary.
-        return replayed !== undefined && positions.isCurrentFor(slug, replayed);
+        if (answer.database !== ofPrimary || answer.position === undefined) return false;
+        return positions.isCurrentFor(slug, answer.position);
       } catch {
         if (!isAway) {
           log.warn('The replica is not responding; pages are being read from the primary.');
         }
         isAway = true;
+        awayUntil = performance.now() + AWAY_MS;
         return false;
       }
     },
@@ -80,11 +93,11 @@ export async function readReplicaFacts(
     const { isReplica } = own;
     const isOfDatabase = own.system === other.system && own.database === other.database;
     if (!isReplica || !isOfDatabase) return { isReplica, isOfDatabase, missingBytes: 0 };
-    const position = (await readPosition(primary, 'pg_current_wal_insert_lsn()')) ?? 0n;
-    const wanted = position - PAGE_HEADER_BYTES;
+    const { position } = await readPosition(primary, 'pg_current_wal_insert_lsn()');
+    const wanted = (position ?? 0n) - PAGE_HEADER_BYTES;
     const until = Date.now() + CATCH_UP_MS;
     for (;;) {
-      const replayed = (await readPosition(replica, 'pg_last_wal_replay_lsn()')) ?? 0n;
+      const { position: replayed = 0n } = await readPosition(replica, 'pg_last_wal_replay_lsn()');
       if (replayed >= wanted || Date.now() >= until) {
         return { isReplica, isOfDatabase, missingBytes: Math.max(0, Number(wanted - replayed)) };
       }
@@ -112,11 +125,37 @@ async function readIdentity(db: DatabaseHandle): Promise<Identity> {
   return identity;
 }
 
+/** A frozen server answers nothing, and the driver waits for longer than a visitor should. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const hasAnswered = new AbortController();
+  const noAnswer = pause(ANSWER_MS, undefined, { signal: hasAnswered.signal }).then(() => {
+    throw new Error('The server does not answer');
+  });
+  try {
+    return await Promise.race([answer, noAnswer]);
+  } finally {
+    hasAnswered.abort();
+  }
+}
+
 type Position = 'pg_current_wal_insert_lsn()' | 'pg_last_wal_replay_lsn()';
 
-async function readPosition(db: DatabaseHandle, position: Position): Promise<bigint | undefined> {
-  const { rows } = await sql<{ bytes: string | null }>`
-    select (${sql.raw(position)} - '0/0'::pg_lsn)::text as bytes`.execute(db);
-  const bytes = rows[0]?.bytes;
-  return bytes === null || bytes === undefined ? undefined : BigInt(bytes);
+interface ReadPosition {
+  /** undefined for a server that is no replica, and was asked for what it has replayed */
+  position: bigint | undefined;
+  /** the same for a database and its copies on replicas */
+  database: string;
+}
+
+async function readPosition(db: DatabaseHandle, position: Position): Promise<ReadPosition> {
+  const { rows } = await sql<{ bytes: string | null; database: string }>`
+    select (${sql.raw(position)} - '0/0'::pg_lsn)::text as bytes,
+      system_identifier || '/' || current_database() as database
+    from pg_control_system()`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The server returned no row');
+  return {
+    position: row.bytes === null ? undefined : BigInt(row.bytes),
+    database: row.database,
+  };
 }

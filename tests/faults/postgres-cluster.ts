@@ -13,6 +13,8 @@ export interface PostgresCluster {
    */
   startReplica(delaySeconds: number): Promise<string>;
   stopReplicas(): void;
+  /** until `thaw` */
+  freezeReplicas(): void;
   restart(): Promise<void>;
   stop(): void;
   /** @throws Error if the server does not start */
@@ -87,6 +89,12 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     replicas.clear();
   };
   let frozen: number[] = [];
+  const freeze = (own: string) => {
+    const postmaster = Number(readFileSync(join(own, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const processes = [postmaster, ...childrenOf(postmaster)];
+    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    frozen.push(...processes);
+  };
   const thaw = () => {
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
     frozen = [];
@@ -124,10 +132,9 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     isRunning: () =>
       spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], spawnOptions)
         .status === 0,
-    freeze: () => {
-      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      frozen = [postmaster, ...childrenOf(postmaster)];
-      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    freeze: () => freeze(data),
+    freezeReplicas: () => {
+      for (const own of replicas) freeze(own);
     },
     thaw,
     remove: () => {

@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openDatabase } from '../../db/client.server.ts';
-import { readReplicaFacts } from '../../db/postgres/replica.server.ts';
+import { openReplica, readReplicaFacts } from '../../db/postgres/replica.server.ts';
+import { MEMORIAL_CHANGES_CHANNEL } from '../../server/page-cache/page-cache.server.ts';
 import { startPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
 import {
   makeDataFolder,
@@ -91,6 +92,40 @@ test('a replica that has caught up serves pages', async () => {
     .toBeGreaterThan(0);
 });
 
+async function statusOf(path: string): Promise<number> {
+  return (await fetch(product.origin + path, { redirect: 'manual' })).status;
+}
+
+test('a page that the replica does not have yet is there, and an old address leads nowhere when its page is gone', async () => {
+  await primary.query(`
+    insert into memorials select (jsonb_populate_record(memorials, jsonb_build_object(
+      'id', 'mem_' || repeat('z', 22), 'slug', 'copied-page', 'short_code', 'ZZZZ2222'))).*
+    from memorials where slug = '${SLUG}'`);
+  expect(await statusOf('/copied-page')).toBe(200);
+  await primary.query(`update memorials set slug = 'moved-page' where slug = 'copied-page'`);
+  await delay((DELAY_SECONDS + 1) * 1_000);
+  expect(await statusOf('/copied-page')).toBe(308);
+  await primary.query(`update memorials set state = 'draft' where slug = 'moved-page'`);
+  expect(await statusOf('/copied-page')).toBe(404);
+});
+
+test('a frozen replica delays a visitor by half a second at most, and only once in a while', async () => {
+  await delay((DELAY_SECONDS + 1) * 1_000);
+  cluster.freezeReplicas();
+  try {
+    const times: number[] = [];
+    for (let page = 0; page < 4; page += 1) {
+      const began = performance.now();
+      expect(await statusOf(`/not-there-${page}`)).toBe(404);
+      times.push(performance.now() - began);
+    }
+    expect(Math.max(...times)).toBeLessThan(2_000);
+    expect(times.filter((time) => time > 450).length).toBeLessThan(3);
+  } finally {
+    cluster.thaw();
+  }
+});
+
 test('the doctor finds a replica that keeps up, one behind, and none', async () => {
   const database = await openDatabase({ databaseUrl: cluster.url, directory: '' });
   const read = (url: string) => readReplicaFacts(url, database.kysely);
@@ -107,6 +142,30 @@ test('the doctor finds a replica that keeps up, one behind, and none', async () 
     other.pathname = '/template1';
     expect(await read(other.href)).toMatchObject({ isReplica: true, isOfDatabase: false });
   } finally {
+    await database.close();
+  }
+});
+
+test('a replica of another database is not used, however far it is', async () => {
+  const database = await openDatabase({ databaseUrl: cluster.url, directory: '' });
+  const other = new URL(replicaUrl);
+  other.pathname = '/template1';
+  const log = { warn: () => undefined, fatal: () => undefined };
+  const [own, foreign] = [replicaUrl, other.href].map((url) => {
+    const opened = openReplica(url, database.kysely, log);
+    database.listen(MEMORIAL_CHANGES_CHANNEL, opened.changes);
+    return opened;
+  });
+  try {
+    const isUsed = async () => {
+      await primary.query('select txid_current()');
+      return own?.isCurrentFor(SLUG);
+    };
+    await expect.poll(isUsed, { timeout: 20_000 }).toBe(true);
+    expect(await foreign?.isCurrentFor(SLUG)).toBe(false);
+  } finally {
+    await own?.close();
+    await foreign?.close();
     await database.close();
   }
 });

@@ -21,21 +21,40 @@ export interface NginxCache {
 
 /** @param upstream - the origin of the application */
 export async function startNginxCache(nginx: string, upstream: string): Promise<NginxCache> {
-  const directory = await mkdtemp(join(tmpdir(), 'memorials-nginx-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const file = join(directory, 'nginx.conf');
-  await writeFile(file, configuration({ directory, port, upstream }));
-  const server = spawn(nginx, ['-p', directory, '-c', file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await waitUntilListening(server);
+  const { origin, close } = await startNginx(nginx, ({ directory, port }) =>
+    cacheConfiguration({ directory, port, upstream }),
+  );
   return {
     origin,
     get: async (path, headers = {}) => {
       const response = await rawGet(origin, path, headers);
       return { ...response, isHit: response.headers['x-cache'] === 'HIT' };
     },
+    close,
+  };
+}
+
+interface Place {
+  directory: string;
+  port: number;
+}
+
+/** @param httpConfiguration - what stands inside `http` */
+export async function startNginx(
+  nginx: string,
+  httpConfiguration: (place: Place) => string,
+): Promise<Pick<NginxCache, 'origin' | 'close'>> {
+  const directory = await mkdtemp(join(tmpdir(), 'memorials-nginx-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const file = join(directory, 'nginx.conf');
+  await writeFile(file, configuration(directory, httpConfiguration({ directory, port })));
+  const server = spawn(nginx, ['-p', directory, '-c', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await waitUntilListening(server);
+  return {
+    origin,
     close: async () => {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
@@ -44,8 +63,7 @@ export async function startNginxCache(nginx: string, upstream: string): Promise<
   };
 }
 
-function configuration(options: { directory: string; port: number; upstream: string }): string {
-  const { directory, port, upstream } = options;
+function configuration(directory: string, http: string): string {
   return `
 daemon off; master_process off; pid ${directory}/pid; error_log stderr notice;
 events { worker_connections 256; }
@@ -53,6 +71,12 @@ http {
   access_log off;
   client_body_temp_path ${directory}/body; proxy_temp_path ${directory}/proxy;
   fastcgi_temp_path ${directory}/fastcgi; uwsgi_temp_path ${directory}/uwsgi; scgi_temp_path ${directory}/scgi;
+  ${http}
+}`;
+}
+
+function cacheConfiguration({ directory, port, upstream }: Place & { upstream: string }): string {
+  return `
   proxy_cache_path ${directory}/cache keys_zone=memorials:1m;
   server {
     listen 127.0.0.1:${port};
@@ -66,7 +90,7 @@ http {
       add_header X-Cache $upstream_cache_status always;
     }
   }
-}`;
+`;
 }
 
 async function waitUntilListening(server: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -54,6 +54,17 @@ test("a removal also takes the killed attempt's temporary file", async () => {
   await writeFile(join(folder, during[0] ?? ''), 'the beginning');
   await parts.remove(ID);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('an archive removes what a killed attempt left on this disk more than a day ago', async () => {
+  const folder = await temporaryFolder();
+  const parts = createArchiveParts({ storage: createDiskStorage(await temporaryFolder()), folder });
+  const left = ['b', 'c'].map((letter) => join(folder, letter.repeat(32)));
+  for (const path of left) await writeFile(path, 'the beginning');
+  const longAgo = Date.now() / 1000 - 25 * 3600;
+  await utimes(left[0] ?? '', longAgo, longAgo);
+  await parts.write(ID, chunksOf('an archive'));
+  expect(await readdir(folder)).toEqual(['c'.repeat(32)]);
 });
 
 async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {

@@ -38,9 +38,24 @@ export function createArchiveParts(options: {
 }): ArchiveParts {
   const { storage, folder, partBytes = PART_BYTES } = options;
 
+  async function removeAbandoned(now: Date): Promise<void> {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names) {
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found && found.mtimeMs < now.getTime() - ABANDONED_AFTER_MS) {
+        await rm(path, { force: true });
+      }
+    }
+  }
+
   return {
+    removeAbandoned,
+
     async write(storageId, content) {
       await makeFolder(folder, { mode: 0o700 });
+      // Each night one instance does this on its own disk, and it may never be this one.
+      await removeAbandoned(new Date());
       const path = join(folder, storageId);
       let parts = 0;
       let byteSize = 0;
@@ -74,17 +89,6 @@ export function createArchiveParts(options: {
       let parts = 0;
       while (await storage.find(partName(storageId, parts))) parts += 1;
       while (parts > 0) await storage.remove([partName(storageId, (parts -= 1))]);
-    },
-
-    async removeAbandoned(now) {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names) {
-        const path = join(folder, name);
-        const found = await stat(path).catch(() => null);
-        if (found && found.mtimeMs < now.getTime() - ABANDONED_AFTER_MS) {
-          await rm(path, { force: true });
-        }
-      }
     },
   };
 }
