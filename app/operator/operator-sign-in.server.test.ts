@@ -110,7 +110,7 @@ describe('a code by email', () => {
     expect(overview.headers.get('cache-control')).toBe('no-store');
     expect(overview.headers.get('x-robots-tag')).toBe('noindex');
     expect(overview.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'/,
     );
     expect(overview.html).not.toContain('<script');
     const again = await operator.submit(asked, '/operator/sign-in', { code });

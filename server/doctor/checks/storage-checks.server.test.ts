@@ -54,16 +54,6 @@ describe('the storage', () => {
     },
   );
 
-  test('no DATA_DIR: the check does not create it', async () => {
-    const missing = join((await aDoctorContext()).config.dataDirectory, 'missing');
-    const context = await aDoctorContext({ DATA_DIR: missing });
-    const { storage } = await findingsOf(STORAGE_CHECKS, context);
-    expect(storage).toMatchObject({ verdict: 'fail' });
-    expect(storage?.found).toContain('doesn’t let us write a file: there’s no such folder');
-    expect(storage?.advice).toContain('Create the folder');
-    await expect(readdir(missing)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-
   test('a read-only disk', async () => {
     const context = await aDoctorContext({ DATA_DIR: await aReadOnlyFolder() });
     const { storage } = await findingsOf(STORAGE_CHECKS, context);

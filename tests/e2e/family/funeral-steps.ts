@@ -13,7 +13,7 @@ export async function announce(page: Page, when: Date): Promise<void> {
     .locator('.add-section-type')
     .filter({ hasText: /^Funeral/ })
     .click();
-  const card = page.locator('[data-card^="sec_"]').last();
+  const card = page.locator('[data-card^="sec_"]').first();
   await card.getByRole('button', { name: 'Add a gathering' }).click();
   await expect(card.getByLabel('Kind of gathering')).toBeFocused();
   const date = card.getByRole('group', { name: 'Date' });
@@ -29,7 +29,7 @@ export async function announce(page: Page, when: Date): Promise<void> {
 }
 
 export async function moveHour(page: Page, time: string): Promise<void> {
-  const card = page.locator('[data-card^="sec_"]').last();
+  const card = page.locator('[data-card^="sec_"]').first();
   await card.getByRole('button', { name: 'Edit' }).click();
   await card.getByRole('button', { name: /^Gathering 1: / }).click();
   const field = card.getByLabel('Time', { exact: true });
