@@ -142,10 +142,8 @@ export async function openBackup(
 }
 
 async function read(folder: string): Promise<{ manifest: Manifest; text: string }> {
-  const [text, sum] = await Promise.all([
-    readOrRefuse(folder, MANIFEST_FILE),
-    readOrRefuse(folder, SUM_FILE),
-  ]);
+  const text = await readOrRefuse(folder, MANIFEST_FILE);
+  const sum = await readOrRefuse(folder, SUM_FILE);
   if (!sum.startsWith(sha256(text))) {
     throw new BackupRefusedError(
       `The backup in ${folder} is damaged: ${MANIFEST_FILE} does not match its checksum.`,

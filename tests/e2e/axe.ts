@@ -19,6 +19,14 @@ const NOTHING = ';';
  * @param within - a selector
  */
 export async function runAxe(page: Page, within?: string): Promise<AxeResults> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((animation) =>
+        // A colour halfway has too little contrast. Other animations may have no end.
+        animation instanceof CSSTransition ? animation.finished : [],
+      ),
+    ),
+  );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   const builder = new AxeBuilder({ page, axeSource: NOTHING }).setLegacyMode().options({
     resultTypes: ['violations', 'incomplete'],
