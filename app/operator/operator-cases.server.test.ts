@@ -1,3 +1,4 @@
+// Long, because the decisions on one memorial's cases share its operators and visitors.
 import { sql, type Insertable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

@@ -11,9 +11,9 @@ import type { DatabaseHandle, DatabaseSchema } from '../schema.server.ts';
 import { createPool, poolForKysely } from './postgres.server.ts';
 import { ReplicaPositions } from './replica-positions.server.ts';
 
-/** A visitor waits for this. */
+/** How long a visitor waits for the replica's answer. */
 const ANSWER_MS = 500;
-/** For so long after no answer, no visitor waits again. */
+/** How long a replica that did not answer is not asked again. */
 const AWAY_MS = 5_000;
 
 export interface Replica {

@@ -1,7 +1,7 @@
 /**
  * The edits of one tab between the editor and the server. Merges edits of the same field, and processes the server's
  * responses: removes applied edits, and keeps conflicts and refusals until the user decides. The queue is only in
- * memory; `draft-sender.ts` stores and sends the entries. It is one long class, because every method works on the same list
+ * memory; `draft-sender.ts` stores and sends the entries. Long, because every method works on the same list
  * of entries.
  */
 import { applyChanges } from '../changes/apply-changes.ts';

@@ -81,7 +81,7 @@ const SCHEMES: readonly Scheme[] = [
     least: 3,
   },
   {
-    // Bills of nobody whom the family knows.
+    // False invoices and unpaid fees.
     kind: 'theft',
     what: `
       erreur_de_facturation billing_error notice_is_unpaid fee_is_unpaid impaye impayee offene_rechnung offene_gebuhr

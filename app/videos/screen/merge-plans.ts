@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../wire/json.ts';
 import type { PartChoice, VideoPlan } from '../contract.ts';
 
 /**
@@ -46,12 +47,6 @@ function idsOf({ parts }: VideoPlan): string[] {
   return parts.map(({ id }) => id);
 }
 
-/** Of values without `undefined`, whose properties can be in any order. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
-}
-
-function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return canonicalJson(one) === canonicalJson(other);
 }

@@ -7,7 +7,7 @@ import { performTask } from './backup-tasks.server.ts';
 
 const SILENT = { warn: () => undefined, fatal: () => undefined };
 
-test('what can’t be removed keeps nothing else', async () => {
+test('a folder that can’t be removed doesn’t stop the others from being removed', async () => {
   const folder = await temporaryFolder();
   const removing = performTask({ kind: 'remove', paths: [`${folder}\0`, folder] }, SILENT);
   await expect(removing).rejects.toThrow('null bytes');

@@ -64,7 +64,7 @@ export async function performTask(
   }
 }
 
-/** One that can't be removed, such as a folder of another user, keeps no other. */
+/** Goes on after a folder that can't be removed, such as one of another user, and then reports the first failure. */
 async function removeAll(paths: readonly string[]): Promise<null> {
   const failures: unknown[] = [];
   for (const path of paths) {
